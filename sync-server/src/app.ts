@@ -49,7 +49,7 @@ import { type CountEvents, deviceHandlers } from './domain/telemetry/device-hand
 import { zoneHandlers } from './domain/zones/zone-handlers.ts';
 import { type Around, endpointRouter } from './endpoints/endpoint-router.ts';
 import type { Handlers } from './endpoints/handlers.ts';
-import type { Limits } from './endpoints/limits.ts';
+import type { Limits } from './endpoints/rate-limits.ts';
 import { operationsHandlers } from './operations/health/operations-handlers.ts';
 import type { BotCheck } from './platform/bot-check/bot-check.ts';
 import { errorHandler } from './platform/http/error-handler.ts';

@@ -21,7 +21,7 @@ import type { Settings } from './domain/settings.ts';
 import { cacheSyncKeys } from './domain/sync-tokens/sync-keys.ts';
 import { startTelemetryWork } from './domain/telemetry/start-telemetry-work.ts';
 import type { Around } from './endpoints/endpoint-router.ts';
-import { createLimits } from './endpoints/limits.ts';
+import { createLimits } from './endpoints/rate-limits.ts';
 import { startSweeps } from './operations/cleanup/start-sweeps.ts';
 import { juuMetrics } from './operations/health/juu-metrics.ts';
 import { createAltcha } from './platform/bot-check/altcha.ts';

@@ -1,4 +1,4 @@
-import { MOST_LATE_MS } from '../device/lateness.ts';
+import { MOST_LATE_MS } from '../device/event-window.ts';
 import { addMonths, HOUR_MS, nairobiDay } from '../time.ts';
 
 /** So long after a play its report may come, and an hour more for reports that are under way. */

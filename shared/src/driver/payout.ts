@@ -1,4 +1,4 @@
-import { MOST_LATE_DAYS } from '../device/lateness.ts';
+import { MOST_LATE_DAYS } from '../device/event-window.ts';
 import { addMonths } from '../time.ts';
 
 export const PAYOUT_STATUSES = ['due', 'paid'] as const;

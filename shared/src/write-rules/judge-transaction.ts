@@ -7,7 +7,7 @@ import { type Actor, judgeOp, locateWrite, type RowWrite } from './judge-op.ts';
 import { orderOps } from './order-ops.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { RowReader } from './row-reader.ts';
-import { StateChanges } from './state-changes.ts';
+import { SingleStateChange } from './single-state-change.ts';
 
 /** One row to write, for the op of that index. */
 export type JudgedWrite = RowWrite & {
@@ -37,7 +37,7 @@ export async function judgeTransaction(
 ): Promise<TransactionVerdict> {
   const rows = new PendingRows(reader);
   const reviewed = new ReviewedRows(rows);
-  const states = new StateChanges();
+  const states = new SingleStateChange();
   const writes: JudgedWrite[] = [];
   for (const [index, op] of orderOps(ops)) {
     const refuse = ({ refusal }: { refusal: Refusal }) =>

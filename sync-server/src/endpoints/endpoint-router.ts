@@ -8,7 +8,7 @@ import { readJson } from '../platform/http/read-json.ts';
 import { labelled } from '../platform/metrics/route-label.ts';
 import { admit, type Identities } from './admit.ts';
 import type { Handlers, Input, RawHandler } from './handlers.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './rate-limits.ts';
 
 /** Longest JSON body of a call that names no other, bytes. */
 const MAX_BODY_BYTES = 100 * 1024;

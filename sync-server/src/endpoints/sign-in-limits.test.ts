@@ -7,7 +7,7 @@ import {
   statuses,
   times,
   WRONG,
-} from '../platform/limits/testing/limited-server.ts';
+} from '../platform/rate-limits/testing/limited-server.ts';
 import { authCodeOf } from '../testing/answers.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 

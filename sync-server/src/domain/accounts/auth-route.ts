@@ -8,7 +8,7 @@ import express, {
 } from 'express';
 import { z } from 'zod';
 import type { Authenticate } from '../../endpoints/admit.ts';
-import type { Limits } from '../../endpoints/limits.ts';
+import type { Limits } from '../../endpoints/rate-limits.ts';
 import { asAppError, isLogged } from '../../platform/http/as-app-error.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
 import { readJson } from '../../platform/http/read-json.ts';

@@ -10,7 +10,7 @@ import {
   MOST_EVENT_STREAMS,
   StreamPlaces,
   takeStreamPlace,
-} from '../../platform/limits/stream-places.ts';
+} from '../../platform/rate-limits/stream-places.ts';
 import type { CampaignNews } from './campaign-news.ts';
 import { decideChange } from './changes/decide-change.ts';
 import { decideCampaign } from './decide-campaign.ts';

@@ -10,7 +10,7 @@ import {
   MOST_EVENT_STREAMS,
   StreamPlaces,
   takeStreamPlace,
-} from '../../platform/limits/stream-places.ts';
+} from '../../platform/rate-limits/stream-places.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { Fleet } from './fleet.ts';
 

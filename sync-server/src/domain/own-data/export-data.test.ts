@@ -2,7 +2,7 @@ import { testDatabase } from '@juu/db/testing/test-database';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { limitedServer } from '../../platform/limits/testing/limited-server.ts';
+import { limitedServer } from '../../platform/rate-limits/testing/limited-server.ts';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/answers.ts';
 import { pngPicture } from '../../testing/creative-files.ts';

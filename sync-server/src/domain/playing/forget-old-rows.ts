@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/database';
-import { MOST_LATE_DAYS } from '@juu/shared/device/lateness';
+import { MOST_LATE_DAYS } from '@juu/shared/device/event-window';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Settings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
-import { MOST_LATE_DAYS } from '@juu/shared/device/lateness';
+import { MOST_LATE_DAYS } from '@juu/shared/device/event-window';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { type ColumnTypes, rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';

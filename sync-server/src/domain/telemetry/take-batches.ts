@@ -1,5 +1,5 @@
 import type { Schema } from '@juu/db/schema';
-import { MOST_AHEAD_MS, MOST_LATE_DAYS, MOST_LATE_MS } from '@juu/shared/device/lateness';
+import { MOST_AHEAD_MS, MOST_LATE_DAYS, MOST_LATE_MS } from '@juu/shared/device/event-window';
 import type { TelemetryEvent } from '@juu/shared/device/telemetry';
 import type { BatchResult } from '@juu/shared/endpoints/device';
 import type { Refusal } from '@juu/shared/errors/verdict';

@@ -4,10 +4,10 @@ import type { CreativeUploads } from '../../domain/creatives/creative-uploads.ts
 import { removeOrphans } from '../../domain/creatives/remove-orphans.ts';
 import { forgetSuperseded } from '../../domain/own-data/forget-superseded.ts';
 import { vacuumEmbedded } from '../../platform/database/vacuum-embedded.ts';
-import { removeExpiredLimits } from '../../platform/limits/remove-expired-limits.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RunningMail } from '../../platform/mail/start-mail.ts';
 import { HOUR_MS, type RepeatedWork, repeatEvery } from '../../platform/process/repeat-every.ts';
+import { removeExpiredLimits } from '../../platform/rate-limits/remove-expired-limits.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { removeOldRecords } from './remove-old-records.ts';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@juu/db/schema';
-import { MOST_LATE_MS } from '@juu/shared/device/lateness';
+import { MOST_LATE_MS } from '@juu/shared/device/event-window';
 import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
 import type { Transaction } from 'kysely';
 import { impressionKind } from '../../domain/plays/impression-kind.ts';

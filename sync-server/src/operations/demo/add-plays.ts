@@ -1,5 +1,5 @@
 import type { Schema } from '@juu/db/schema';
-import { MOST_LATE_DAYS } from '@juu/shared/device/lateness';
+import { MOST_LATE_DAYS } from '@juu/shared/device/event-window';
 import type { Transaction } from 'kysely';
 import type { ReadPriceLists } from '../../domain/playing/price-lists.ts';
 import type { StoredCampaign } from '../../domain/playing/read-campaigns.ts';

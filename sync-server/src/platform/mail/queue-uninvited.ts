@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Kysely } from 'kysely';
-import { type Allowance, createLimit } from '../limits/limit.ts';
+import { type Allowance, createLimit } from '../rate-limits/limit.ts';
 import { deriveSecret } from '../secret.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './mail-queue.ts';

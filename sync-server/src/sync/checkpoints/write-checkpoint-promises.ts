@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Allowance } from '../../platform/limits/limit.ts';
+import type { Allowance } from '../../platform/rate-limits/limit.ts';
 import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
 import type { Reader } from './read-checkpoints.ts';
 import { isRevoked } from './read-checkpoints.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import { streamRequestSchema } from '@juu/shared/protocol/sync-stream';
 import type { RequestHandler } from 'express';
 import { socketSink } from '../../platform/http/socket-sink.ts';
-import { StreamPlaces } from '../../platform/limits/stream-places.ts';
+import { StreamPlaces } from '../../platform/rate-limits/stream-places.ts';
 import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
 import { identityOf } from '../access/verify-token.ts';
 import { readCheckpoints } from '../checkpoints/read-checkpoints.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
-import { createLimit } from '../../platform/limits/limit.ts';
+import { createLimit } from '../../platform/rate-limits/limit.ts';
 import { deriveSecret } from '../../platform/secret.ts';
 
 /**

@@ -11,7 +11,7 @@ import express, {
   type Response,
 } from 'express';
 import type { RawHandler } from '../../endpoints/handlers.ts';
-import { Turns } from '../../platform/limits/turns.ts';
+import { Turns } from '../../platform/rate-limits/turns.ts';
 import { SyncFailure } from '../access/sync-failure.ts';
 import { identityOf } from '../access/verify-token.ts';
 import { applyUpload, type UploadOutcome } from './apply-upload.ts';

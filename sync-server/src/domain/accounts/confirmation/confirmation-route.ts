@@ -3,7 +3,7 @@ import {
   sendConfirmationSchema,
 } from '@juu/shared/profile/account-changes';
 import express, { type Router } from 'express';
-import type { Limits } from '../../../endpoints/limits.ts';
+import type { Limits } from '../../../endpoints/rate-limits.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMailIf } from '../../../platform/mail/queue-mail-if.ts';
 import { parseAuthBody } from '../calls/auth-refusal.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
-import type { Limit } from '../../../platform/limits/limit.ts';
+import type { Limit } from '../../../platform/rate-limits/limit.ts';
 import { rememberPassword } from '../passwords/proven-password.ts';
 import { CHALLENGE_COOKIE } from './second-factor.ts';
 import { invalidCode, type SpentCodes } from './spent-codes.ts';

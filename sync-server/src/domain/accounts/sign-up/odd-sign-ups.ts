@@ -1,8 +1,8 @@
 import type { Database } from '@juu/db/database';
 import { emailDomain } from '@juu/shared/company/email-domain';
 import { type LimitName, RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
-import { addressGroup } from '../../../platform/limits/address-group.ts';
-import { createLimit } from '../../../platform/limits/limit.ts';
+import { addressGroup } from '../../../platform/rate-limits/address-group.ts';
+import { createLimit } from '../../../platform/rate-limits/limit.ts';
 import { deriveSecret } from '../../../platform/secret.ts';
 import type { Settings } from '../../settings.ts';
 import { isFreeEmailDomain } from './public-email-domains.ts';

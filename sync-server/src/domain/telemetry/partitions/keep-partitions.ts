@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
-import { MOST_LATE_MS } from '@juu/shared/device/lateness';
+import { MOST_LATE_MS } from '@juu/shared/device/event-window';
 import { addMonths } from '@juu/shared/time';
 import { sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';

@@ -2,7 +2,7 @@ import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { TOO_MANY_SIGN_UPS } from '../domain/accounts/sign-up/log-blocked-sign-up.ts';
-import { removeExpiredLimits } from '../platform/limits/remove-expired-limits.ts';
+import { removeExpiredLimits } from '../platform/rate-limits/remove-expired-limits.ts';
 import {
   from,
   LIMITED,
@@ -10,7 +10,7 @@ import {
   statuses,
   times,
   WRONG,
-} from '../platform/limits/testing/limited-server.ts';
+} from '../platform/rate-limits/testing/limited-server.ts';
 import { codeOf } from '../testing/answers.ts';
 
 describe.each([testDatabase()])('rate limits on $name', ({ open }) => {

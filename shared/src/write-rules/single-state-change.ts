@@ -7,7 +7,7 @@ import { lifecycleOf, type RowWrite } from './judge-op.ts';
  * the last state, and the database acts on every one in between (history, trial, pauses). A row that isn't
  * there counts as new.
  */
-export class StateChanges {
+export class SingleStateChange {
   readonly #changed = new Set<string>();
 
   /** Notes what an op does to a row. Returns why the op is refused; undefined if it isn't. */

@@ -6,7 +6,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import express from 'express';
 import { pinoHttp } from 'pino-http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLimits, type Limits } from '../../endpoints/limits.ts';
+import { createLimits, type Limits } from '../../endpoints/rate-limits.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { createLimit } from './limit.ts';
 

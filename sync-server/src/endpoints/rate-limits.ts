@@ -8,10 +8,10 @@ import {
 } from '@juu/shared/endpoints/rate-limits';
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
 import type { Request, RequestHandler, Response } from 'express';
-import { addressGroup } from '../platform/limits/address-group.ts';
-import { createLimit } from '../platform/limits/limit.ts';
-import { limitAttempts } from '../platform/limits/limit-attempts.ts';
-import { limitCalls } from '../platform/limits/limit-calls.ts';
+import { addressGroup } from '../platform/rate-limits/address-group.ts';
+import { createLimit } from '../platform/rate-limits/limit.ts';
+import { limitAttempts } from '../platform/rate-limits/limit-attempts.ts';
+import { limitCalls } from '../platform/rate-limits/limit-calls.ts';
 import { deriveSecret } from '../platform/secret.ts';
 
 type UserOf = (request: Request) => Promise<string | undefined>;
