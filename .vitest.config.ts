@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { functions, pages, pagesWithOwnModules } from './web/vitest.config.ts';
+import { functions, pagesSharingModules, pagesWithOwnModules } from './web/vitest.config.ts';
 
 /** Workspace packages are read from their sources, so a test never sees a stale build. */
 const fromSource = ['juu:source'];
 
-/** Long kills and soaks are called `*.long.test.ts`; `pnpm test:long` runs them. */
+/** Long tests are called `*.long.test.ts`; `pnpm test:long` runs them. */
 const isLong = process.env.JUU_TESTS === 'long';
 const include = [`{src,bench}/**/${isLong ? '*.long' : '!(*.long)'}.test.ts`];
 
@@ -15,7 +15,7 @@ export default defineConfig({
     // On two cores: a third takes the time in which tests wait for a database, a process or a deadline.
     maxWorkers: 3,
     // Files follow each other in one process, which loads and compiles the code once. So a module keeps
-    // no state that a test changes, and is replaced for none. Only tests of the web app's pages do so.
+    // no state that a test changes, and is replaced for none. Only `pagesWithOwnModules` do so.
     isolate: false,
     // PGlite's code is compiled once and not optimized: no test keeps a database for long enough.
     execArgv: ['--liftoff-only'],
@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
       functions,
-      pages,
+      pagesSharingModules,
       pagesWithOwnModules,
     ],
   },

@@ -30,7 +30,7 @@ export default defineConfig({
   // One folder for the public site, one for each role's dashboard, and `app` for what all of them share.
   testDir: './specs',
   globalSetup: './fixtures/demo-data.ts',
-  // Soaks and the whole demo are called `*.long.spec.ts`; `pnpm test:long` runs them.
+  // Long tests are called `*.long.spec.ts`; `pnpm test:long` runs them.
   ...(process.env.JUU_TESTS === 'long'
     ? { testMatch: '**/*.long.spec.ts' }
     : { testIgnore: '**/*.long.spec.ts' }),

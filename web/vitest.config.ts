@@ -38,7 +38,7 @@ const page = defineProject({
 });
 
 /** They share modules, as loading React and a page's code takes longer than its tests. */
-export const pages = mergeConfig(
+export const pagesSharingModules = mergeConfig(
   page,
   defineProject({
     test: {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTestClient } from './build-test-client.ts';
-import { memoryFolder } from './memory-folder.ts';
+import { makeMemoryFolder } from './make-memory-folder.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import { root, runCommand } from './run-command.ts';
 import { add, failure, NOTHING, PASSED, readReport, type Tally } from './tally.ts';
 
-/** `pnpm test:long` runs what takes longer than two minutes, and only that. */
+/** `pnpm test:long` runs the long tests, and only those. */
 const isLong = process.argv.includes('--long');
 
 /**
@@ -27,7 +27,7 @@ async function runAll(): Promise<Tally> {
   const succeeds = async (command: string, ...args: string[]) =>
     (await runCommand(command, args)) === 0;
 
-  const memory = await memoryFolder();
+  const memory = await makeMemoryFolder();
   const env = { JUU_TESTS: isLong ? 'long' : 'short', ...(memory && { TMPDIR: memory }) };
   let tally = NOTHING;
   try {
@@ -66,6 +66,7 @@ async function runAll(): Promise<Tally> {
     tally = add(tally, failure(error instanceof Error ? error.message : String(error)));
   } finally {
     await rm(folder, { recursive: true, force: true });
+    if (memory) await rm(memory, { recursive: true, force: true });
   }
   return tally;
 }

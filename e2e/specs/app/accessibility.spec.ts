@@ -65,7 +65,8 @@ for (const [role, tabs] of Object.entries(DASHBOARDS)) {
       const answer = await page.goto(`${product.url}/${role}/${tab}`);
       expect(answer?.status(), tab).toBe(200);
       // The dashboard first shows its last screen, which is inert.
-      await expect(page.locator('main:not([inert]) > nav [aria-current=page]')).toBeVisible();
+      const openTab = page.locator('main:not([inert]) > nav [aria-current=page]');
+      await expect(openTab).toHaveAttribute('href', new RegExp(`/${tab}`));
       await page.waitForLoadState('load');
       await expectAccessible(page, `${role}, ${tab}`);
     }

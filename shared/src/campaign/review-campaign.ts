@@ -1,4 +1,4 @@
-import { allowed, notYours, refused, type Verdict } from '../errors/verdict.ts';
+import { allowed, refused, type Verdict } from '../errors/verdict.ts';
 import { MAX_CREATIVES_PER_CAMPAIGN } from '../limits.ts';
 import { FLIGHT_OVER, isFlightOver } from './flight.ts';
 import { allows, type CampaignState, isOwnersStep, isSameState } from './lifecycle.ts';
@@ -15,8 +15,6 @@ export interface TouchedCampaign {
   readonly before: ReviewedCampaign | undefined;
   /** After the transaction; undefined if it does not exist. */
   readonly after: ReviewedCampaign | undefined;
-  /** True if an op wrote the campaign's own row. */
-  readonly rowChanged: boolean;
   /** True if more changed than the status: what its owner typed, its zones or its creatives. */
   readonly contentChanged: boolean;
   readonly creativesAfter: number;
@@ -31,7 +29,6 @@ export interface TouchedCampaign {
  */
 export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdict<undefined> {
   const { before, after } = campaign;
-  if (!before && !after) return campaign.rowChanged ? allowed(undefined) : notYours('campaigns');
   if (campaign.creativesAfter > MAX_CREATIVES_PER_CAMPAIGN) {
     return refused(
       'too_many_creatives',

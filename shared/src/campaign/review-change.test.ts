@@ -11,7 +11,6 @@ const LIVE = { status: 'active', pause_cause: null, end_date: '2026-12-31' } as 
 const proposed: TouchedChange = {
   before: undefined,
   after: 'proposed',
-  rowChanged: true,
   valuesChanged: true,
   contentChanged: true,
   campaign: LIVE,
@@ -87,7 +86,7 @@ describe('a proposed change', () => {
   });
 
   test('stays as it was sent; only its creatives may change, while it is open', () => {
-    const open = { before: 'proposed', after: 'proposed', rowChanged: false } as const;
+    const open = { before: 'proposed', after: 'proposed' } as const;
     expect(verdictOf({ ...open, valuesChanged: true })).toBe('read_only_column');
     expect(verdictOf({ ...open, valuesChanged: false })).toBe('allowed');
     const withdrawal = { before: 'proposed', after: 'withdrawn', valuesChanged: false } as const;
@@ -113,9 +112,7 @@ describe('a proposed change', () => {
     expect(verdictOf(facts)).toBe(expected);
   });
 
-  test('that is not there has no creatives, and goes with its campaign', () => {
-    const gone = { before: undefined, after: undefined, rowChanged: false };
-    expect(verdictOf(gone)).toBe('not_found_or_forbidden');
+  test('goes with its campaign', () => {
     expect(verdictOf({ before: 'proposed', after: undefined })).toBe('allowed');
   });
 });

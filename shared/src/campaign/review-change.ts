@@ -1,4 +1,4 @@
-import { allowed, notYours, refused, type Verdict } from '../errors/verdict.ts';
+import { allowed, refused, type Verdict } from '../errors/verdict.ts';
 import { MAX_CREATIVES_PER_CAMPAIGN } from '../limits.ts';
 import type { ChangeStatus } from './change-status.ts';
 import { FLIGHT_OVER, isFlightOver } from './flight.ts';
@@ -11,8 +11,6 @@ export interface TouchedChange {
   readonly before: ChangeStatus | undefined;
   /** After the transaction; undefined if it does not exist. */
   readonly after: ChangeStatus | undefined;
-  /** True if an op wrote the change's own row. */
-  readonly rowChanged: boolean;
   /** True if what is proposed changed. */
   readonly valuesChanged: boolean;
   /** True if what is proposed, or a creative of the change, changed. */
@@ -36,9 +34,6 @@ export interface TouchedChange {
  */
 export function reviewChange(change: TouchedChange, today: string): Verdict<undefined> {
   const { before, after } = change;
-  if (!before && !after) {
-    return change.rowChanged ? allowed(undefined) : notYours('campaign_changes');
-  }
   // It goes with its campaign alone.
   if (!after) return allowed(undefined);
   if (before && before !== 'proposed') {

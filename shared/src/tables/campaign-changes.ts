@@ -56,7 +56,7 @@ export const campaignChanges = table('campaign_changes', {
       details: 'campaign_changes',
     },
   },
-  async review({ before, after, rowChanged, contentChanged, children }, today, rows) {
+  async review({ before, after, contentChanged, children }, today, rows) {
     const campaignId = String((after ?? before)?.campaign_id);
     const campaign = await rows.row('campaigns', campaignId);
     const values = readChange(after?.values);
@@ -65,7 +65,6 @@ export const campaignChanges = table('campaign_changes', {
       {
         before: before?.status as ChangeStatus | undefined,
         after: after?.status as ChangeStatus | undefined,
-        rowChanged,
         valuesChanged: before?.values !== after?.values,
         contentChanged,
         campaign: campaign as ReviewedCampaign | undefined,

@@ -104,12 +104,11 @@ export const campaigns = table('campaigns', {
       path: ['end_date'],
       message: FLIGHT_DATES_REVERSED,
     }),
-  review: ({ before, after, rowChanged, contentChanged, children }, today) =>
+  review: ({ before, after, contentChanged, children }, today) =>
     reviewCampaign(
       {
         before: reviewed(before),
         after: reviewed(after),
-        rowChanged,
         contentChanged,
         creativesAfter: children.creatives?.length ?? 0,
       },

@@ -17,14 +17,12 @@ type OwnerShape<C extends Columns> = {
     : never]: C[Name]['schema'] extends z.ZodType ? C[Name]['schema'] : never;
 };
 
-/** The effect of a whole transaction on a row and its children. */
+/** The effect of a whole transaction on a row, which was there before or is afterwards, and its children. */
 interface Effect {
   /** Before the transaction; undefined if there was no row. */
   readonly before: RowImage | undefined;
   /** After the transaction; undefined if there is no row. */
   readonly after: RowImage | undefined;
-  /** True if an op wrote the row itself, not only rows that belong to it. */
-  readonly rowChanged: boolean;
   /** True if a column that its owner types changed, or an op wrote a row that belongs to it. */
   readonly contentChanged: boolean;
   /** The ids of the rows of each table that belong to it afterwards, as far as they are current. */

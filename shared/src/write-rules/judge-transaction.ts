@@ -183,12 +183,13 @@ class ReviewedRows {
       children[name] = await this.#rows.currentIds(name, { table: table.name, id });
     }
     const after = await this.#rows.row(table.name, id);
-    // Added and deleted in one transaction: nothing is left to judge.
-    if (!before && !after) return allowed(undefined);
-    const rowChanged = rowOp !== undefined;
+    if (!before && !after) {
+      // What was added and deleted in one transaction leaves nothing to judge; nothing belongs to no row.
+      return rowOp === undefined ? notYours(table.name) : allowed(undefined);
+    }
     const contentChanged =
       childrenChanged || Object.keys(table.fields).some((name) => before?.[name] !== after?.[name]);
-    const effect = { before, after, rowChanged, contentChanged, children };
+    const effect = { before, after, contentChanged, children };
     return table.review?.(effect, today, this.#rows) ?? allowed(undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { TierSwatch } from '@/map/zones/tier-legend.tsx';
-import { TIER_LOOKS } from '@/map/zones/tier-looks.ts';
+import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
 import { type PricedZone, tierPrices } from './zone-facts.ts';
 
 /** Slot prices of each tier, at an ordinary hour and at most, as its zones have them. */

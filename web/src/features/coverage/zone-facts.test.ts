@@ -1,7 +1,7 @@
 import { coverage, type ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { FIRST_ZONES } from '@juu/shared/pricing/first-zones';
 import { expect, test } from 'vitest';
-import { TIER_LOOKS } from '@/map/zones/tier-looks.ts';
+import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
 import { pricedZones, priceParts, tierPrices, zonePrices } from './zone-facts.ts';
 
 const zone: ZoneFeature = {

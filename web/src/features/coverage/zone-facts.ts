@@ -8,7 +8,7 @@ import {
 } from '@juu/shared/pricing/slot-price';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 import { DENSITY_WORDS, type ZoneTier } from '@juu/shared/zone/schema';
-import { TIERS } from '@/map/zones/tier-looks.ts';
+import { TIERS } from '@/map/zones/zone-tiers.ts';
 
 /** What the price of a tier follows from. */
 export interface PricedZone {

@@ -2,7 +2,7 @@ import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { TierSwatch } from '@/map/zones/tier-legend.tsx';
-import { TIER_LOOKS } from '@/map/zones/tier-looks.ts';
+import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
 import { zonePrices } from './zone-facts.ts';
 
 interface ZoneListProps {

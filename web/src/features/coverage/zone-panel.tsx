@@ -3,7 +3,7 @@ import { ringAreaKm2 } from '@juu/shared/zone/ring';
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { TierSwatch } from '@/map/zones/tier-legend.tsx';
-import { TIER_LOOKS } from '@/map/zones/tier-looks.ts';
+import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
 import { priceParts, zonePrices } from './zone-facts.ts';
 
 interface ZonePanelProps {

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
 import { countsQuery, queueQuery } from './campaign-queries.ts';
 import { filterOf, type StatusFilter } from './moderation-search.ts';
 
 const world = mockWorld();
+afterEach(() => queryClient.clear());
 
 it('orders campaigns by the time of submission that their rows show', async () => {
   const { rows } = world();

@@ -7,7 +7,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Select } from '@/components/forms/select.tsx';
-import { TIER_LOOKS, TIERS } from '@/map/zones/tier-looks.ts';
+import { TIER_LOOKS, TIERS } from '@/map/zones/zone-tiers.ts';
 import {
   type CheckedZone,
   suggestedPrice,

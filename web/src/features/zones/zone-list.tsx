@@ -13,7 +13,7 @@ import { countNoun } from '@/lib/count-noun.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { PriceHeading, TierSwatch } from '@/map/zones/tier-legend.tsx';
-import { TIER_LOOKS } from '@/map/zones/tier-looks.ts';
+import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
 import { marginQuery } from './zone-queries.ts';
 
 interface ZoneListProps {

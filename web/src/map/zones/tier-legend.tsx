@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { TIER_LOOKS, TIERS } from './tier-looks.ts';
+import { TIER_LOOKS, TIERS } from './zone-tiers.ts';
 
 interface TierLegendProps {
   className?: string;

@@ -13,8 +13,8 @@ import type View from 'ol/View.js';
 import { freePadding } from '../free-padding.ts';
 import { onThemeChange, themeAround } from '../map-theme.ts';
 import { setOwnNames } from '../own-names.ts';
-import { TIER_LOOKS } from './tier-looks.ts';
 import { zoneLabels } from './zone-labels.ts';
+import { TIER_LOOKS } from './zone-tiers.ts';
 
 /** A zone as the map needs it. */
 export interface MapZone {

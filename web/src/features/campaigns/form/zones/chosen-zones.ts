@@ -2,7 +2,7 @@ import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { JKIA } from '@juu/shared/nairobi/center';
 import { distanceToRingKm } from '@juu/shared/zone/distance-to-ring';
 import { isInside } from '@juu/shared/zone/is-inside';
-import { TIER_LOOKS, TIERS } from '@/map/zones/tier-looks.ts';
+import { TIER_LOOKS, TIERS } from '@/map/zones/zone-tiers.ts';
 
 /** Ids of the zones in which a campaign plays, none meaning all, and of those in which it never does. */
 export interface ChosenZones {
