@@ -19,7 +19,7 @@ const pageTests = readdirSync(join(import.meta.dirname, 'src'), { recursive: tru
   .map((name) => join('src', String(name)))
   .filter((name) => /\.test\.tsx$|\.dom\.test\.ts$/.test(name));
 
-/** Whether a test replaces modules, or loads them anew: it can't share them with other files. */
+/** True if a test replaces or reloads modules: other files can't share them. */
 function hasOwnModules(file: string): boolean {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8');
   return /\bvi\.(mock|doMock|resetModules)\(/.test(text);
@@ -37,7 +37,7 @@ const page = defineProject({
   },
 });
 
-/** They share modules, as loading React and a page's code takes longer than its tests. */
+/** These share modules: loading React and a page's code takes longer than its tests. */
 export const pagesSharingModules = mergeConfig(
   page,
   defineProject({

@@ -4,7 +4,7 @@ import { availableMemory } from 'node:process';
 
 const MEMORY = '/dev/shm';
 
-/** What the databases, profiles and products of a run take at once, and as much again, in bytes. */
+/** Bytes: twice what the databases, profiles and products of a run take at their peak. */
 const ROOM = 4 * 1024 ** 3;
 
 /**

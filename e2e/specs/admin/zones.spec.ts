@@ -1,31 +1,18 @@
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { facts, row } from '../../fixtures/coverage-page.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { JuuServer } from '../../fixtures/juu-server.ts';
+import { withOwnServer } from '../../fixtures/own-server.ts';
 import { DEMO, expect, openDashboard, test } from '../../fixtures/test.ts';
 import { LAPTOP, overflow, PHONE } from '../../fixtures/widths.ts';
 import { ZonesPage } from '../../fixtures/zones-page.ts';
 
 const OUTLINE = /^\d+ corners, about [\d.]+ km²/;
 
-/** A server of its own: other tests count on the seeded zones. */
-async function withOwnServer(use: (url: string) => Promise<void>): Promise<void> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const server = new JuuServer(port, { PUBLIC_URL: url, BOT_CHECK: 'off', RATE_LIMIT: 'off' });
-  await server.start();
-  try {
-    await use(url);
-  } finally {
-    await server.dispose();
-  }
-}
-
+// Each has a server of its own: other tests count on the seeded zones.
 test('an admin draws a zone, drags a corner and prices it; it is on the public page and in the form at once', async ({
   browser,
   page,
 }) => {
-  await withOwnServer(async (url) => {
+  await withOwnServer({}, async (url) => {
     await page.setViewportSize(LAPTOP);
     await openDashboard(page, `${url}/admin`, DEMO.admin);
     const zones = new ZonesPage(page);
@@ -79,7 +66,7 @@ test('an admin draws a zone, drags a corner and prices it; it is on the public p
 test('by keyboard alone and on a phone a zone’s corners are typed; what is not saved isn’t lost without a question', async ({
   page,
 }) => {
-  await withOwnServer(async (url) => {
+  await withOwnServer({}, async (url) => {
     await page.setViewportSize(PHONE);
     await openDashboard(page, `${url}/admin`, DEMO.admin);
     const zones = new ZonesPage(page);

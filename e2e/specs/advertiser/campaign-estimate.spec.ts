@@ -1,8 +1,7 @@
 import { AdminPage } from '../../fixtures/admin.ts';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { expectAccessible } from '../../fixtures/axe.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { JuuServer } from '../../fixtures/juu-server.ts';
+import { withOwnServer } from '../../fixtures/own-server.ts';
 import { pictureFile } from '../../fixtures/picture.ts';
 import { DEMO, expect, openDashboard, test } from '../../fixtures/test.ts';
 import { LAPTOP } from '../../fixtures/widths.ts';
@@ -12,13 +11,8 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
   browser,
 }) => {
   test.setTimeout(300_000);
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
   // Four weeks of screens on the road: an estimate has something to count.
-  const settings = { PUBLIC_URL: url, BOT_CHECK: 'off', RATE_LIMIT: 'off', SEED: 'demo' };
-  const server = new JuuServer(port, { ...settings, FLEET_SIM: '0' });
-  await server.start();
-  try {
+  await withOwnServer({ SEED: 'demo', FLEET_SIM: '0' }, async (url) => {
     await page.setViewportSize(LAPTOP);
     await openDashboard(page, `${url}/advertiser`, DEMO.advertiser);
     const advertiser = new AdvertiserPage(page);
@@ -74,7 +68,5 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
     await expect(page.getByText(words)).toBeVisible();
     const both = page.getByRole('region', { name: 'Estimated and billed' });
     await expect(both.getByRole('row', { name: /^Plays/ })).toContainText(plays ?? '');
-  } finally {
-    await server.dispose();
-  }
+  });
 });

@@ -1,29 +1,17 @@
 import { expectAccessible } from '../../fixtures/axe.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { JuuServer } from '../../fixtures/juu-server.ts';
+import { withOwnServer } from '../../fixtures/own-server.ts';
 import { DEMO, expect, openDashboard, test } from '../../fixtures/test.ts';
 import { LAPTOP } from '../../fixtures/widths.ts';
 
-/** The whole demo, which takes a busy machine a while to make: four weeks of history, and screens on the road. */
-async function withDemo(use: (url: string) => Promise<void>): Promise<void> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const settings = { BOT_CHECK: 'off', RATE_LIMIT: 'off', SEED: 'demo', FLEET_SIM: '6' };
-  const server = new JuuServer(port, { PUBLIC_URL: url, ...settings });
-  await server.start();
-  try {
-    await use(url);
-  } finally {
-    await server.dispose();
-  }
-}
+/** Four weeks of history, and screens on the road: a busy machine takes a while to make them. */
+const DEMO_SETTINGS = { SEED: 'demo', FLEET_SIM: '6' };
 
 test('a newcomer’s demo is filled, and what it shows of screens, plays and zones is accessible', async ({
   page,
   browser,
 }) => {
   test.setTimeout(420_000);
-  await withDemo(async (url) => {
+  await withOwnServer(DEMO_SETTINGS, async (url) => {
     await page.setViewportSize(LAPTOP);
     await openDashboard(page, `${url}/admin/devices`, DEMO.admin);
     const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// What vanishes for longer, in either direction: silent-loss.long.spec.ts.
+// silent-loss.long.spec.ts has longer silences, in both directions.
 test('a stream that goes on behind a gap is not trusted', async ({ page, product }) => {
   await workThroughSilence(page, product, { direction: 'down', ms: 3_000, gaps: true });
 });

@@ -184,7 +184,7 @@ class ReviewedRows {
     }
     const after = await this.#rows.row(table.name, id);
     if (!before && !after) {
-      // What was added and deleted in one transaction leaves nothing to judge; nothing belongs to no row.
+      // An op on the row itself added and deleted it. An op on a child named a row that doesn't exist.
       return rowOp === undefined ? notYours(table.name) : allowed(undefined);
     }
     const contentChanged =

@@ -13,7 +13,7 @@ const SEED = Number(process.env.CHAOS_SEED ?? 7);
 const databases = await chaosDatabases();
 const database = databases.includes('Postgres') ? 'Postgres' : 'PGlite';
 
-// What ends the embedded database or replaces it: killed-server.long, command and killed-restore.long.
+// killed-server.long, killed-restore.long and command end or replace the embedded database.
 it(`loses nothing acknowledged and ends with equal replicas after one fault of each kind on ${database}`, {
   timeout: 600_000,
 }, async () => {

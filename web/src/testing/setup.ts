@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
-  // What no toaster has shown is forgotten.
+  // Toasts that still wait for a toaster don't reach the next test.
   takeToasts({ show() {}, dismiss() {} })();
 });
 
