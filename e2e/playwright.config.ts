@@ -46,6 +46,8 @@ export default defineConfig({
     // It fetches the whole app for later, which takes as long as a test, and makes requests that no
     // test sees. Specs in which it has a part allow it.
     serviceWorkers: 'block',
+    // What moves takes a seventh of the run's processor time. Specs that look at it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces list actions only. Screenshots and snapshots would cost a third of the run's processor
     // time. For a whole trace, run the failed spec with `--trace on`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -3,6 +3,8 @@ import { pressMenuButton } from '../../fixtures/site-navigation.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectNamed } from '../../fixtures/tooltips.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const tooltip = (page: Page) => page.getByRole('tooltip');
 
 test('every icon-only control of the public pages has a tooltip, the map’s own too', async ({

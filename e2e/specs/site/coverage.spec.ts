@@ -28,7 +28,6 @@ test('zones are chosen in the list or on the map, and shown in both, at every wi
   page,
   product,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await atEachSize(page, async () => {
     await page.goto(`${product.url}/coverage`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nairobi, zone by zone');

@@ -3,6 +3,8 @@ import { badge, fetches, openFrontPage, pretendTab } from '../../fixtures/front-
 import { expect, test } from '../../fixtures/test.ts';
 import { atEachSize, LAPTOP, PHONE, type Size } from '../../fixtures/widths.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const FILM = /hero-(wide|tall)-[^/]*\.webm$/;
 
 const film = (page: Page) => page.locator('video');

@@ -11,6 +11,8 @@ import { drawings, mapDrawing, noteMapDrawing } from '../../fixtures/map-drawing
 import { expect, test } from '../../fixtures/test.ts';
 import { atEachSize, PHONE } from '../../fixtures/widths.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** What a pixel of the map is on the ground in Nairobi, at zoom 12: metres. */
 const METRES_PER_PIXEL = 38.21;
 /** Length of a step of a taxi's path: metres. */

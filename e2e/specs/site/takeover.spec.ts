@@ -4,6 +4,8 @@ import { PUBLIC_PATHS } from '../../fixtures/public-paths.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { atEachSize, PHONE } from '../../fixtures/widths.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Has pages opened from now on add up by how much what they show has moved. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
