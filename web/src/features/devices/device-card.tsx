@@ -1,15 +1,22 @@
 import { earningsCents } from '@juu/shared/driver/earnings';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { MapPin, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
+import { ErrorBoundary } from '@/components/notices/error-boundary.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import * as m from '@/lib/language/compiled/devices.js';
 import { lastSeen, placeOf, positionOf, presenceWord, toneOf, type ZoneShape } from './device.ts';
 import { LazyDeviceMap } from './lazy-device-map.tsx';
 import { OfflineChecks } from './offline-checks.tsx';
 import type { DeviceToday } from './use-devices.ts';
+
+const RoadSketch = lazy(() =>
+  import('@/map/road-sketch.tsx').then((part) => ({ default: part.RoadSketch })),
+);
+const SKETCH = 'h-28 w-full rounded-lg';
 
 interface DeviceCardProps {
   device: DeviceToday;
@@ -26,7 +33,8 @@ interface DeviceCardProps {
 export function DeviceCard({ device, label, zones, now, hasMap, onReport }: DeviceCardProps) {
   const [isMapOpen, setMapOpen] = useState(false);
   const { presence } = device;
-  const canShowMap = hasMap && positionOf(device) !== undefined;
+  const at = hasMap ? positionOf(device) : undefined;
+  const mapLabel = m.devices_map_of({ name: label });
   return (
     <Card aria-label={label} className="flex h-full flex-col gap-4">
       <header className="flex items-start justify-between gap-3">
@@ -36,6 +44,26 @@ export function DeviceCard({ device, label, zones, now, hasMap, onReport }: Devi
         </div>
         <Badge tone={toneOf(presence)}>{presenceWord(presence)}</Badge>
       </header>
+      {at && !isMapOpen && (
+        // The place is named above: if the sketch can’t be fetched, nothing is lost.
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={<Skeleton className={SKETCH} />}>
+            <RoadSketch
+              label={mapLabel}
+              at={at}
+              dotClass={presence === 'online' ? 'text-success' : 'text-muted'}
+              className={SKETCH}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {at && isMapOpen && (
+        <LazyDeviceMap
+          label={mapLabel}
+          devices={[device]}
+          className="h-56 rounded-lg border border-line"
+        />
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 body-s [&_dd]:text-right [&_dt]:text-muted">
         <Fact label={m.devices_location()}>{placeOf(device, zones)}</Fact>
         <Fact label={m.devices_last_seen()}>{lastSeen(device.last_seen_at, now)}</Fact>
@@ -46,15 +74,8 @@ export function DeviceCard({ device, label, zones, now, hasMap, onReport }: Devi
         <p className="rounded-lg bg-accent-soft p-3 body-s">{m.devices_in_maintenance()}</p>
       )}
       {presence === 'offline' && <OfflineChecks />}
-      {canShowMap && isMapOpen && (
-        <LazyDeviceMap
-          label={m.devices_map_of({ name: label })}
-          devices={[device]}
-          className="h-56 rounded-lg border border-line"
-        />
-      )}
       <div className="mt-auto flex flex-wrap gap-2 max-sm:*:grow">
-        {canShowMap && (
+        {at && (
           <Button
             tone="neutral"
             size="sm"
@@ -62,7 +83,7 @@ export function DeviceCard({ device, label, zones, now, hasMap, onReport }: Devi
             onClick={() => setMapOpen(!isMapOpen)}
           >
             <MapPin aria-hidden="true" className="size-4" />
-            {isMapOpen ? m.devices_map_hide() : m.devices_map_show()}
+            {isMapOpen ? m.devices_map_close() : m.devices_map_open()}
           </Button>
         )}
         <Button

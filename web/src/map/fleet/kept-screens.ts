@@ -1,5 +1,5 @@
 import { type DeviceFeature, fleet } from '@juu/shared/endpoints/fleet';
-import { jsonOf } from '@/lib/json-of.ts';
+import { jsonOf } from '@juu/shared/json-of';
 import { readStored, writeStored } from '@/lib/stored.ts';
 
 /** Screens kept on the device: enough for the city, little to store. */
