@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { AppError } from '@juu/shared/errors/app-error';
+import { profiles } from '@juu/shared/tables/profiles';
 import { sql, type Transaction } from 'kysely';
 import type { UserCaller } from '../../endpoints/admit.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
@@ -8,6 +9,7 @@ import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { audit } from '../accounts/admins/audit.ts';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import { lockCaller } from '../accounts/sessions/lock-caller.ts';
+import { SIGN_UP_COLUMNS } from '../accounts/sign-up/sign-up-columns.ts';
 import { isOfLastAdmin } from '../accounts/users/as-change-refusal.ts';
 import { lockLedger } from '../billing/lock-ledger.ts';
 import { makeLastInvoice } from '../billing/make-invoices.ts';
@@ -97,6 +99,15 @@ async function requireNumber(
   );
 }
 
+/** Null for each of the declared columns but those that are kept: a new one is emptied, too. */
+function emptied<Column extends string>(
+  columns: Readonly<Record<Column, unknown>>,
+  kept: readonly Column[],
+) {
+  const left = (Object.keys(columns) as Column[]).filter((column) => !kept.includes(column));
+  return Object.fromEntries(left.map((column) => [column, null]));
+}
+
 /** Leaves an anonymous row: its address is free again. The number stays until the last payout. */
 async function emptyAccount(tx: Transaction<Schema>, id: string): Promise<void> {
   await tx
@@ -107,15 +118,7 @@ async function emptyAccount(tx: Transaction<Schema>, id: string): Promise<void> 
       email: `${id}@deleted.invalid`,
       emailVerified: false,
       image: null,
-      phone: null,
-      company_name: null,
-      business_reg_number: null,
-      car_registration_plate: null,
-      drivers_license_number: null,
-      national_id_number: null,
-      signup_verdict: null,
-      signup_reason: null,
-      signup_metadata: null,
+      ...emptied(SIGN_UP_COLUMNS, ['role', 'initial_status']),
       twoFactorEnabled: false,
     })
     .where('id', '=', id)
@@ -123,14 +126,9 @@ async function emptyAccount(tx: Transaction<Schema>, id: string): Promise<void> 
   await tx
     .updateTable('profiles')
     .set({
+      ...emptied(profiles.fields, ['mpesa_number']),
       name: NAME,
-      phone: null,
-      company_name: null,
       country: sql`default`,
-      car_registration_plate: null,
-      drivers_license_number: null,
-      national_id_number: null,
-      muted_topics: null,
       registry_checked_at: null,
       // Closes streams, and refuses the last admin.
       status: 'suspended',

@@ -18,12 +18,16 @@ describe('the server process', { timeout: 180_000 }, () => {
   let dataDir: string;
   let port: number;
   /** Started by one test, used by those that follow, and stopped by the last of them. */
-  let running: ServerProcess;
+  let running: ServerProcess | undefined;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'juu-server-'));
     port = await freePort();
   });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  afterAll(async () => {
+    // Only if a test failed in between.
+    running?.child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
   const url = () => `http://127.0.0.1:${port}`;
   const settings = () => ({
@@ -81,12 +85,12 @@ describe('the server process', { timeout: 180_000 }, () => {
     await stream.untilComplete();
     const body = JSON.stringify({ email: 'driver@gmail.com', role: 'driver' });
     const { answer, send } = await beginRequest(body);
-    running.child.kill('SIGTERM');
+    running?.child.kill('SIGTERM');
     await untilRefused();
     while (await stream.next());
     send();
     expect(await answer).toEqual({ status: 200, body: '{"valid":true}' });
-    expect(await running.exited).toBe(0);
+    expect(await running?.exited).toBe(0);
   });
 
   test('ends at once at a second signal', async () => {
@@ -127,6 +131,7 @@ describe('the server process', { timeout: 180_000 }, () => {
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(Date.now() - started).toBeLessThan(10_000);
+    // That it starts again is seen below: the database’s next start is on the same directory.
   });
 
   test('refuses a bad setting by its name', async () => {

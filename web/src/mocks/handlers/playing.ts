@@ -1,4 +1,5 @@
 import { playing } from '@juu/shared/endpoints/playing';
+import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { microOf, playMicro } from '@juu/shared/playing/micro-dollars';
 import { whyNotPlaying } from '@juu/shared/playing/why-not-playing';
 import { usdToCents } from '@juu/shared/pricing/slot-price';
@@ -6,6 +7,7 @@ import { isInside } from '@juu/shared/zone/is-inside';
 import { refuse } from '../answer.ts';
 import { mock } from '../mock.ts';
 import { fleetOf } from '../mock-fleet.ts';
+import { currentCreatives } from '../proposed-changes.ts';
 import type { Row } from '../row-store.ts';
 import type { World } from '../world.ts';
 
@@ -33,7 +35,7 @@ export const playingHandlers = (world: World) => [
         end_date: String(campaign.end_date),
         hours: (campaign.hours as string | null) ?? null,
         zoneIds: zones.map(({ id }) => id),
-        excludedZoneIds: [],
+        excludedZoneIds: readExcludedZones(String(campaign.excluded_zones ?? '')),
         leftOutZoneIds: [],
         advertiserStatus: world.statusOf(caller.account.id),
         account: { plan: 'enterprise', trialFrom: null, isOverCredit: false, playsToday: 0 },
@@ -41,9 +43,8 @@ export const playingHandlers = (world: World) => [
         budgetMicro: microOf(Number(campaign.budget_usd)),
         leftTodayMicro: microOf(Number(campaign.daily_cap_usd)),
         leftMicro: microOf(Number(campaign.budget_usd)),
-        creativesArrived: world.rows
-          .all('creatives')
-          .filter(({ campaign_id, file_url }) => campaign_id === campaign.id && file_url).length,
+        creativesArrived: currentCreatives(world, campaign.id).filter(({ file_url }) => file_url)
+          .length,
       },
       { now, playMicro: Math.min(...prices), devices: screens },
     );

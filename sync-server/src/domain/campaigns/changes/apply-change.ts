@@ -1,6 +1,6 @@
 import type { Schema } from '@juu/db/schema';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
-import type { ReplacedTerms } from '@juu/shared/tables/campaigns';
+import type { CampaignFields, ReplacedTerms } from '@juu/shared/tables/campaigns';
 import type { ChangeValues, PlacedCreative } from '@juu/shared/tables/change-values';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { readNow } from '../../../platform/database/read-now.ts';
@@ -49,13 +49,26 @@ export async function applyChange(tx: Transaction<Schema>, version: Version): Pr
   await replaceCreatives(tx, campaign, version.creatives, now);
 }
 
+/** What no play is judged by as it was at that time. The excluded zones are kept as a list. */
+type NotJudged =
+  | 'name'
+  | 'subscription_plan'
+  | 'category'
+  | 'budget_usd'
+  | 'link_url'
+  | 'excluded_zones';
+
 function termsUntil(now: Date, campaign: Campaign, zoneIds: readonly string[]): ReplacedTerms {
-  return {
-    until: now.toISOString(),
+  // A new column of an owner does not compile until it stands here or above.
+  const judged = {
     start_date: campaign.start_date,
     end_date: campaign.end_date,
     hours: campaign.hours,
     daily_cap_usd: Number(campaign.daily_cap_usd),
+  } satisfies Record<Exclude<keyof CampaignFields, NotJudged>, unknown>;
+  return {
+    ...judged,
+    until: now.toISOString(),
     zone_ids: zoneIds,
     excluded_zone_ids: readExcludedZones(campaign.excluded_zones),
   };

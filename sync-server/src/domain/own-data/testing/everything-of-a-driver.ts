@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
+import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
 import type { Person } from '../../../testing/accounts.ts';
 import { addDevice } from '../../../testing/add-device.ts';
@@ -30,7 +31,15 @@ export async function leaveTraces(
     .set({ emailVerified: true })
     .where('id', '=', user_id)
     .execute();
-  await kysely.updateTable('profiles').set({ mpesa_number }).where('id', '=', user_id).execute();
+  // A new column is marked by itself, so the deletion has to empty it.
+  const typedLater = Object.keys(profiles.fields)
+    .filter((column) => !(column in MARKED_SIGN_UP))
+    .map((column) => [column, `${MARK} ${column}`]);
+  await kysely
+    .updateTable('profiles')
+    .set({ ...Object.fromEntries(typedLater), mpesa_number, muted_topics: JSON.stringify([MARK]) })
+    .where('id', '=', user_id)
+    .execute();
   await kysely
     .insertInto('device_daily')
     .values({

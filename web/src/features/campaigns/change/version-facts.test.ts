@@ -1,6 +1,7 @@
+import { campaigns } from '@juu/shared/tables/campaigns';
 import { expect, it } from 'vitest';
 import { campaignRow } from '@/testing/campaign-row.ts';
-import { type VersionTerms, versionFacts } from './version-facts.ts';
+import { FACTS, type VersionTerms, versionFacts } from './version-facts.ts';
 
 const live: VersionTerms = { ...campaignRow(), zones: ['CBD', 'Karen'], excluded: [] };
 
@@ -16,4 +17,9 @@ it('marks what differs between two versions, and nothing else', () => {
 it('tells zones by their names, in any order', () => {
   const same = { ...live, zones: ['Karen', 'CBD'] };
   expect(versionFacts(live, same).some(({ isChanged }) => isChanged)).toBe(false);
+});
+
+it('shows every column that an owner may propose', () => {
+  const shown = FACTS.flatMap(({ columns }) => columns);
+  expect(shown.toSorted()).toEqual(Object.keys(campaigns.fields).toSorted());
 });

@@ -1,5 +1,6 @@
 import { formatUsd } from '@juu/shared/money';
 import { hoursInWords } from '@juu/shared/playing/hours-of-week';
+import { type CampaignFields, campaigns } from '@juu/shared/tables/campaigns';
 import { capitalised } from '@juu/shared/text';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
 
@@ -27,26 +28,50 @@ export interface VersionFact {
   readonly isChanged: boolean;
 }
 
-const FACTS: readonly (readonly [label: string, inWords: (version: VersionTerms) => string])[] = [
-  ['Name', ({ name }) => name ?? ''],
-  [
-    'Flight',
-    ({ start_date: start, end_date: end }) => (start && end ? formatDays(start, end) : ''),
-  ],
-  ['Hours', ({ hours }) => hoursInWords(hours)],
-  ['Zones', ({ zones }) => zones.toSorted().join(', ') || 'All zones'],
-  ['Excluded zones', ({ excluded }) => excluded.toSorted().join(', ') || 'None'],
-  ['Budget', ({ budget_usd }) => formatUsd(budget_usd ?? 0)],
-  ['Daily cap', ({ daily_cap_usd }) => formatUsd(daily_cap_usd ?? 0)],
-  ['Link', ({ link_url }) => link_url ?? 'None'],
-  ['Plan', ({ subscription_plan }) => capitalised(subscription_plan ?? '')],
-  ['Category', ({ category }) => capitalised(category ?? 'general')],
+interface Fact {
+  /** The columns that it shows. One alone lends it its label. */
+  readonly columns: readonly (keyof CampaignFields)[];
+  readonly label?: string;
+  readonly inWords: (version: VersionTerms) => string;
+}
+
+/** In the order in which people think. A test holds them to the declared columns. */
+export const FACTS: readonly Fact[] = [
+  { columns: ['name'], inWords: ({ name }) => name ?? '' },
+  {
+    columns: ['start_date', 'end_date'],
+    label: 'Flight',
+    inWords: ({ start_date: start, end_date: end }) => (start && end ? formatDays(start, end) : ''),
+  },
+  { columns: ['hours'], inWords: ({ hours }) => hoursInWords(hours) },
+  {
+    columns: [],
+    label: 'Zones',
+    inWords: ({ zones }) => zones.toSorted().join(', ') || 'All zones',
+  },
+  {
+    columns: ['excluded_zones'],
+    inWords: ({ excluded }) => excluded.toSorted().join(', ') || 'None',
+  },
+  { columns: ['budget_usd'], inWords: ({ budget_usd }) => formatUsd(budget_usd ?? 0) },
+  { columns: ['daily_cap_usd'], inWords: ({ daily_cap_usd }) => formatUsd(daily_cap_usd ?? 0) },
+  { columns: ['link_url'], inWords: ({ link_url }) => link_url ?? 'None' },
+  {
+    columns: ['subscription_plan'],
+    inWords: ({ subscription_plan }) => capitalised(subscription_plan ?? ''),
+  },
+  { columns: ['category'], inWords: ({ category }) => capitalised(category ?? 'general') },
 ];
 
-/** What two versions of a campaign say, fact by fact, in the words of the campaign's page. */
+/** What two versions of a campaign say, fact by fact. */
 export function versionFacts(live: VersionTerms, proposed: VersionTerms): VersionFact[] {
-  return FACTS.map(([label, inWords]) => {
+  return FACTS.map(({ columns: [column], label, inWords }) => {
     const [before, after] = [inWords(live), inWords(proposed)];
-    return { label, live: before, proposed: after, isChanged: before !== after };
+    return {
+      label: label ?? (column && campaigns.columns[column].label) ?? '',
+      live: before,
+      proposed: after,
+      isChanged: before !== after,
+    };
   });
 }
