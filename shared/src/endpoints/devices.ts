@@ -6,9 +6,8 @@ import { idOf, requiredName, uuid } from '../text.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
-const { key_hash: _, ...deviceShape } = answerShape(deviceTable);
 const adminDeviceSchema = z.object({
-  ...deviceShape,
+  ...answerShape(deviceTable),
   has_key: z.boolean(),
   driver: z.object({ name: z.string(), email: z.string(), status: z.string() }).nullable(),
 });

@@ -9,11 +9,10 @@ import { isCalendarDay } from '../time.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarMonth, listOf, listQueryOf } from './list-query.ts';
 
-const { serial: _, ...invoiceShape } = answerShape(invoiceTable);
 const paymentSchema = z.object(answerShape(paymentTable));
 
 const invoiceSchema = z.object({
-  ...invoiceShape,
+  ...answerShape(invoiceTable),
   advertiser_name: z.string(),
   /** Payments recorded for this invoice, the oldest first. */
   payments: z.array(

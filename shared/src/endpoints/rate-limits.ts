@@ -69,7 +69,7 @@ type LimitPer<Counted extends LimitFigures['per']> = {
   [Name in LimitName]: (typeof RATE_LIMITS)[Name]['per'] extends Counted ? Name : never;
 }[LimitName];
 
-/** Limits that count every answer of ours to an address. */
+/** Limits that count the calls of an address: every answer of ours, or refusals alone. */
 export type AddressLimit = LimitPer<'address'>;
 /** Limits that count a signed-in user's calls: refused proofs, or every answer of ours. */
 export type AccountLimit = 'proof' | 'export';

@@ -11,16 +11,15 @@ import { idOf, requiredLine, uuid } from '../text.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
-const { updated_at: _, deleted_at: __, muted_topics: ___, ...profileShape } = answerShape(profiles);
 const adminUserSchema = z.object({
-  ...profileShape,
+  ...answerShape(profiles),
   business_reg_number: z.string().nullable(),
   roles: z.array(roleSchema),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 // What a person mutes is their own.
-const { muted_topics: ____, ...profileFields } = profiles.fields;
+const { muted_topics: _, ...profileFields } = profiles.fields;
 
 /** Fields of a user that an admin may change. */
 export const userFieldsSchema = z.strictObject({

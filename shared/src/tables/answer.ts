@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ColumnType } from './column.ts';
+import type { Column, ColumnType } from './column.ts';
 import type { Columns, Table } from './table.ts';
 
 /** A column's value in the JSON of an answer: amounts as numbers, times as ISO 8601. */
@@ -11,20 +11,30 @@ type AnswerValue<Type> =
         ? string | Extract<Value, null>
         : Value
     : never;
-type AnswerShape<C extends Columns> = {
-  -readonly [Name in keyof C]: z.ZodType<AnswerValue<C[Name]['type']>>;
+/** The columns that answers carry. */
+type Answered<C extends Columns> = {
+  [Name in keyof C as C[Name] extends { readonly inAnswers: false } ? never : Name]: C[Name];
 };
-type AnswerRow<C extends Columns> = { [Name in keyof C]: AnswerValue<C[Name]['type']> };
+type AnswerShape<C extends Columns> = {
+  -readonly [Name in keyof Answered<C>]: z.ZodType<AnswerValue<C[Name]['type']>>;
+};
+type AnswerRow<C extends Columns> = {
+  [Name in keyof Answered<C>]: AnswerValue<C[Name]['type']>;
+};
 
-/** Schemas of a table's columns as an answer carries them. */
+/** Schemas of a table's columns as an answer carries them, without those marked `inAnswers: false`. */
 export function answerShape<C extends Columns>({
   columns,
 }: Table<string, C>): { id: z.ZodString } & AnswerShape<C> {
-  const shape = Object.entries(columns).map(([name, { type }]) => {
+  const shape = answered(columns).map(([name, { type }]) => {
     const schema = schemaOf(type);
     return [name, type.isNullable ? schema.nullable() : schema];
   });
   return { id: z.string(), ...Object.fromEntries(shape) };
+}
+
+function answered(columns: Columns): [string, Column][] {
+  return Object.entries(columns).filter(([, { inAnswers }]) => inAnswers !== false);
 }
 
 function schemaOf({ kind, choices }: ColumnType): z.ZodType {
@@ -35,14 +45,14 @@ function schemaOf({ kind, choices }: ColumnType): z.ZodType {
     : z.number();
 }
 
-/** A stored row as an answer carries it; other columns are left out. */
+/** A stored row as an answer carries it: the columns of `answerShape`, no others. */
 export function answerOf<C extends Columns>(
   { columns }: Table<string, C>,
-  row: { readonly id: string } & { readonly [Name in keyof C]: unknown },
+  row: { readonly id: string } & { readonly [Name in keyof Answered<C>]: unknown },
 ): { id: string } & AnswerRow<C> {
-  const values = Object.entries(columns).map(([name, { type }]) => [
+  const values = answered(columns).map(([name, { type }]) => [
     name,
-    shown(type, row[name as keyof C]),
+    shown(type, row[name as keyof Answered<C>]),
   ]);
   return { id: row.id, ...Object.fromEntries(values) };
 }

@@ -93,9 +93,11 @@ export const campaigns = table('campaigns', {
     /** When it last stopped being active: plays from before are still billed. */
     stopped_at: central(nullable(time())),
     /** When its owner had paused it, the last 100 times: plays from these times are not billed. */
-    pauses: central(defaulted(json<readonly { from: string; to: string }[]>())),
+    pauses: central(defaulted(json<readonly { from: string; to: string }[]>()), {
+      inAnswers: false,
+    }),
     /** What it had booked before approved changes, oldest first: late plays are judged by it. */
-    replaced: central(defaulted(json<readonly ReplacedTerms[]>())),
+    replaced: central(defaulted(json<readonly ReplacedTerms[]>()), { inAnswers: false }),
     /** Raised by every change of the campaign or its children; an approval names it. */
     revision: central(defaulted(integer())),
   },

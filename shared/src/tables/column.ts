@@ -94,6 +94,8 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
   readonly schema: Schema;
   /** False: the column stays in the central database. */
   readonly isSynced: boolean;
+  /** False: no answer of an endpoint carries the column, because it is secret or internal. */
+  readonly inAnswers?: false | undefined;
   /** Its name in forms and rejections. */
   readonly label?: string | undefined;
   /** The table whose row this one belongs to; such a column stays as it was inserted. */
@@ -106,7 +108,12 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
   readonly initial?: string | undefined;
 }
 
-export interface OwnerOptions {
+export interface AnswerOptions {
+  /** False keeps a secret or internal column out of `answerShape` and `answerOf`. */
+  readonly inAnswers?: false;
+}
+
+export interface OwnerOptions extends AnswerOptions {
   readonly label?: string;
   readonly settledBy?: Settled;
 }
@@ -147,8 +154,17 @@ export function server<Type extends ColumnType>(type: Type) {
 }
 
 /** A column of the server's that stays in the central database. */
-export function central<Type extends ColumnType>(type: Type) {
-  return { type, setBy: 'server', schema: undefined, isSynced: false } as const;
+export function central<Type extends ColumnType, Options extends AnswerOptions = AnswerOptions>(
+  type: Type,
+  options?: Options,
+) {
+  return {
+    type,
+    setBy: 'server',
+    schema: undefined,
+    isSynced: false,
+    ...(options as Options),
+  } as const;
 }
 
 /** A time that the server sets, whatever a client claims. */

@@ -28,7 +28,7 @@ export const devices = table('devices', {
     firmware_version: server(nullable(text())),
     created_at: stamp(),
     /** SHA-256 of the key that the screen reports with; null: it has none. */
-    key_hash: central(nullable(text())),
+    key_hash: central(nullable(text()), { inAnswers: false }),
     key_made_at: central(nullable(time())),
     /** Since when it was last online with its driver; the database sets it. */
     on_duty_since: central(nullable(time())),

@@ -19,7 +19,7 @@ export const invoices = table('invoices', {
   columns: {
     advertiser_id: server(uuidType()),
     /** Counts up by one from each invoice to the next; `number` shows it. */
-    serial: central(integer()),
+    serial: central(integer(), { inAnswers: false }),
     number: server(defaulted(text())),
     /** The last month that it covers, 'YYYY-MM'. */
     month: server(text()),

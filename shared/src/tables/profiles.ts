@@ -39,8 +39,11 @@ export const profiles = table('profiles', {
     national_id_number: optionalText('National ID Number'),
     /** Number that payouts go to, as M-Pesa takes it, e.g. '254712345678'. */
     mpesa_number: owner(nullable(text()), mpesaNumber(), { label: 'M-Pesa Number' }),
-    /** Topics of notifications that are muted, as JSON; null: none. */
-    muted_topics: owner(nullable(text()), mutedTopics, { label: 'Notifications' }),
+    /** Topics of notifications that are muted, as JSON; null: none. What a person mutes is their own. */
+    muted_topics: owner(nullable(text()), mutedTopics, {
+      label: 'Notifications',
+      inAnswers: false,
+    }),
     status: server(defaulted(choice(PROFILE_STATUSES))),
     /** The account's plan; null: on trial. */
     account_plan: server(nullable(choice(ACCOUNT_PLANS))),
@@ -57,8 +60,8 @@ export const profiles = table('profiles', {
     /** When an admin found the business registration number in the registry; null: not checked. */
     registry_checked_at: central(nullable(time())),
     /** When the account was deleted: the row stays, without anything personal. */
-    deleted_at: central(nullable(time())),
+    deleted_at: central(nullable(time()), { inAnswers: false }),
     created_at: central(defaulted(time())),
-    updated_at: central(defaulted(time())),
+    updated_at: central(defaulted(time()), { inAnswers: false }),
   },
 });

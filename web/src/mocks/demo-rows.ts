@@ -74,8 +74,6 @@ function campaign(
       submitted_at: created_at,
       started_at: null,
       stopped_at: null,
-      pauses: [],
-      replaced: [],
       link_code: `demo${number}`,
       ...state,
     },

@@ -1,7 +1,10 @@
 import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
 import { campaigns } from '@juu/shared/tables/campaigns';
 
-type CampaignRow = Pick<CampaignListItem, 'id' | keyof typeof campaigns.columns>;
+type CampaignRow = Pick<
+  CampaignListItem,
+  'id' | Extract<keyof CampaignListItem, keyof typeof campaigns.columns>
+>;
 
 /** What an advertiser typed for a campaign, checked; columns that are left out have their default. */
 export const campaignFields = campaigns.row.parse({
@@ -26,8 +29,6 @@ export function campaignRow(change: Partial<CampaignRow> = {}): CampaignRow {
     submitted_at: '2026-11-19T09:00:00.000000Z',
     started_at: null,
     stopped_at: null,
-    pauses: [],
-    replaced: [],
     link_code: 'a1b2c3d4e5',
     revision: 1,
     ...change,

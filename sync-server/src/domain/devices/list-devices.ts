@@ -68,9 +68,8 @@ async function readDevices(
     )
     .execute();
   return inOrderOf(ids, rows).map((row) => {
-    const { key_hash, ...device } = answerOf(deviceTable, row);
-    const { driver_name: name, driver_email: email, driver_status: status } = row;
+    const { key_hash, driver_name: name, driver_email: email, driver_status: status } = row;
     const driver = name !== null && email !== null && status ? { name, email, status } : null;
-    return { ...device, has_key: key_hash !== null, driver };
+    return { ...answerOf(deviceTable, row), has_key: key_hash !== null, driver };
   });
 }

@@ -82,6 +82,6 @@ function withAdvertiser(found: ReturnType<typeof invoicesOf>) {
 type Row = Awaited<ReturnType<ReturnType<typeof withAdvertiser>['execute']>>[number];
 
 function presentInvoice(row: Row): AdminInvoice {
-  const { serial: _, ...invoice } = answerOf(invoiceTable, row);
-  return { ...invoice, advertiser_name: row.advertiser_name, payments: row.payments };
+  const { advertiser_name, payments } = row;
+  return { ...answerOf(invoiceTable, row), advertiser_name, payments };
 }

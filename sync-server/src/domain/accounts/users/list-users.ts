@@ -83,12 +83,6 @@ async function readUsers(
     .execute();
   return inOrderOf(ids, rows).map((row) => {
     const { business_reg_number, roles } = row;
-    const {
-      updated_at: _,
-      deleted_at: __,
-      muted_topics: ___,
-      ...profile
-    } = answerOf(profiles, row);
-    return { ...profile, business_reg_number, roles };
+    return { ...answerOf(profiles, row), business_reg_number, roles };
   });
 }
