@@ -1,8 +1,10 @@
 /**
  * SQL condition on a creative's row and its campaign's: the server takes its file, because the draft or the
- * proposed change that it is part of waits for review.
+ * proposed change that it is part of waits for review. A test holds it to the lifecycle.
  */
 export const takesFiles = (creative: string, campaign: string) => `
   CASE WHEN ${creative}.change_id IS NULL THEN ${campaign}.status = 'draft'
-       ELSE EXISTS (SELECT 1 FROM campaign_changes open
+       ELSE (${campaign}.status = 'active'
+             OR (${campaign}.status = 'paused' AND coalesce(${campaign}.pause_cause, 'owner') = 'owner'))
+        AND EXISTS (SELECT 1 FROM campaign_changes open
                      WHERE open.id = ${creative}.change_id AND open.status = 'proposed') END`;

@@ -1,5 +1,5 @@
+import { jsonOf } from '@juu/shared/json-of';
 import { z } from 'zod';
-import { jsonOf } from '@/lib/json-of.ts';
 import type { RejectedOp } from './rejections.ts';
 
 const idSchema = z.object({ id: z.string(), weight: z.unknown().optional() });
