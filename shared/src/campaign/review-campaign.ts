@@ -37,13 +37,13 @@ export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdic
     );
   }
   if (!after) return !before || allows(before, 'delete') ? allowed(undefined) : notDraft();
-  const change = reviewChange(before, after, campaign.contentChanged);
+  const change = reviewEdit(before, after, campaign.contentChanged);
   return change.ok && bringsPastFlight(before, after, today)
     ? refused('invalid_value', FLIGHT_OVER, 'campaigns.end_date')
     : change;
 }
 
-function reviewChange(
+function reviewEdit(
   before: CampaignState | undefined,
   after: CampaignState,
   contentChanged: boolean,

@@ -1,6 +1,5 @@
 /** `maintenance` is set by an admin and stays; the others follow from when the device was last seen. */
 export const DEVICE_STATUSES = ['online', 'offline', 'maintenance'] as const;
-export type DeviceStatus = (typeof DEVICE_STATUSES)[number];
 
 /** Without a ping for so long, a screen is offline unless the operator sets another time; seconds. */
 export const DEVICE_OFFLINE_AFTER_S = 120;

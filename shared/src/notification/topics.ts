@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../access/roles.ts';
+import { jsonOf } from '../json-of.ts';
 import type { NotificationKind } from './schema.ts';
 
 /** How a notification reaches a person: the bell in the app, and a mail. */
@@ -54,7 +55,7 @@ export const mutedTopics = z
   .string({ error: RULE })
   .nullish()
   .transform((text, context) => {
-    const muted = listSchema.safeParse(text ? fromJson(text) : []);
+    const muted = listSchema.safeParse(text ? jsonOf(text) : []);
     if (muted.success) return formatMuted(muted.data);
     context.addIssue({ code: 'custom', message: RULE });
     return z.NEVER;
@@ -82,17 +83,9 @@ export function topicOf(kind: NotificationKind): TopicName | undefined {
 }
 
 function read(text: string | null | undefined): readonly string[] {
-  return listSchema.safeParse(text ? fromJson(text) : []).data ?? [];
+  return listSchema.safeParse(text ? jsonOf(text) : []).data ?? [];
 }
 
 function formatMuted(muted: readonly string[]): string | null {
   return muted.length > 0 ? JSON.stringify([...new Set(muted)].sort()) : null;
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from '../json-of.ts';
 import { uuid } from '../text.ts';
 
 const MAX_EXCLUDED_ZONES = 500;
@@ -14,23 +15,15 @@ export const excludedZones = z
   .string({ error: RULE })
   .nullish()
   .transform((text, context) => {
-    const ids = idsSchema.safeParse(text ? fromJson(text) : []);
+    const ids = idsSchema.safeParse(text ? jsonOf(text) : []);
     if (ids.success) return writeExcludedZones(ids.data) || null;
     context.addIssue({ code: 'custom', message: RULE });
     return z.NEVER;
   });
 
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The ids in a stored or typed list; none if it can’t be read. */
 export function readExcludedZones(text: string | null | undefined): string[] {
-  return (text && idsSchema.safeParse(fromJson(text)).data) || [];
+  return (text && idsSchema.safeParse(jsonOf(text)).data) || [];
 }
 
 /** Ids as they are stored; an empty text for none. */

@@ -1,6 +1,5 @@
 /** Parts of a day for the price. `normal` is the rest of the day. */
-export const DAY_PARTS = ['morning_rush', 'evening_rush', 'off_peak', 'normal'] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
+export type DayPart = 'morning_rush' | 'evening_rush' | 'off_peak' | 'normal';
 
 /**
  * Hours of the day in Nairobi, the last one excluded (product specification, sections 2 and 9:

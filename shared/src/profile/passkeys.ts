@@ -6,7 +6,7 @@ export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME = 60;
 
 /** The name that tells an account's passkeys apart. */
-export const passkeyName = requiredName('Please enter a name', { max: MAX_PASSKEY_NAME });
+const passkeyName = requiredName('Please enter a name', { max: MAX_PASSKEY_NAME });
 
 /** What a browser answers for a passkey; WebAuthn's own checks see the rest. */
 const credential = z.looseObject({

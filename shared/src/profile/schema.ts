@@ -10,6 +10,5 @@ export function isApproved(status: ProfileStatus): boolean {
 }
 
 /** Words shown wherever a suspended account is refused (product specification, section 8). */
-export const SUSPENDED_TITLE = 'Account Suspended';
 export const SUSPENDED_MESSAGE =
   'Your account has been suspended. Please contact support for assistance.';

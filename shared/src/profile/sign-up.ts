@@ -5,7 +5,7 @@ import { emailAddress } from './email-address.ts';
 
 const REQUIRED = 'Please fill in all required fields';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
-export const PASSWORDS_DIFFER = 'Passwords do not match';
+const PASSWORDS_DIFFER = 'Passwords do not match';
 /** The server's answer if the reason is private (for example, the address is already taken). */
 export const SIGN_UP_FAILED = 'Unable to create account. Please try again.';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NO_CREATIVES_MESSAGE } from '../campaign/schema.ts';
 import type { RowImage } from '../errors/verdict.ts';
+import { jsonOf } from '../json-of.ts';
 import { MAX_CREATIVES_PER_CAMPAIGN, MAX_ZONES } from '../limits.ts';
 import { uuid } from '../text.ts';
 import { type CampaignFields, campaigns } from './campaigns.ts';
@@ -52,7 +53,7 @@ export const changeValues = z
   .string({ error: RULE })
   .max(MAX_VALUES_LENGTH, { message: RULE })
   .transform((text, context) => {
-    const given = fromJson(text);
+    const given = jsonOf(text);
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
       return fail(context, RULE);
     }
@@ -78,17 +79,9 @@ function fail(context: z.RefinementCtx, message: string, name?: string): never {
   return z.NEVER;
 }
 
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads stored or rejected values. What this version doesn't know, or can't read, is left out. */
 export function readChange(text: unknown): ChangeValues {
-  const given = typeof text === 'string' ? fromJson(text) : text;
+  const given = typeof text === 'string' ? jsonOf(text) : text;
   const known = Object.entries(given ?? {}).flatMap(([name, value]) => {
     const result = Object.hasOwn(FIELDS, name) ? FIELDS[name]?.safeParse(value) : undefined;
     return result?.success ? [[name, result.data] as const] : [];

@@ -79,7 +79,7 @@ interface Declaration<C extends Columns, Row extends z.ZodType> {
   readonly limit?: Limit;
   /** Only rows with these values count as a part of what they belong to; left out: all do. */
   readonly current?: RowImage;
-  /** A row is no part of what it belongs to: writing it is no change of that. */
+  /** Writing such a row does not count as a change of its parent. */
   readonly isApart?: true;
   /** Rows can be large: an embedded database vacuums the table together with the log. */
   readonly hasLargeRows?: true;

@@ -53,7 +53,7 @@ export async function judgeTransaction(
     if (!verdict.ok) return refuse(verdict);
     const write = verdict.value;
     if (write.kind === 'nothing') continue;
-    if (write.kind === 'insert' && !hasOneLine(table, write.values, parent, parentRow)) {
+    if (write.kind === 'insert' && !sharesAncestors(table, write.values, parent, parentRow)) {
       return refuse(notYours(table.name));
     }
     const second = states.note(table, id, write, before);
@@ -76,7 +76,7 @@ function parentNamed({ parents }: Table, { op, data }: UploadOp): RowRef | undef
 }
 
 /** True if what a new row names beside its parent is what the parent itself belongs to. */
-function hasOneLine(
+function sharesAncestors(
   { parents }: Table,
   values: RowImage,
   parent: RowRef | undefined,

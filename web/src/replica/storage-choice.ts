@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout';
 import { readStored, writeStored } from '@/lib/stored.ts';
 
 /** Where a replica is kept. `memory` lasts as long as the tab. */
-export const STORAGES = ['opfs', 'indexeddb', 'memory'] as const;
+const STORAGES = ['opfs', 'indexeddb', 'memory'] as const;
 export type Storage = (typeof STORAGES)[number];
 
 /** Longer than any browser with OPFS takes to open it, milliseconds. */

@@ -6,7 +6,7 @@ import { mpesaNumber } from '@juu/shared/profile/mpesa-number';
 import { answerOf } from '@juu/shared/tables/answer';
 import { payouts as payoutTable } from '@juu/shared/tables/payouts';
 import type { Kysely, NotNull } from 'kysely';
-import { anyContains, pageOf, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, readPage } from '../../platform/database/list-query.ts';
 
 type Query = Received<typeof payouts.list, 'query'>;
 
@@ -22,15 +22,11 @@ export function listPayouts(
   { kysely }: Database,
   query: Query,
 ): Promise<Answer<typeof payouts.list>> {
-  return readPage(inOrder(kysely, query), query, (rows) => rows.map(presentPayout));
+  return readPage(payoutsInOrder(kysely, query), query, (rows) => rows.map(presentPayout));
 }
 
-/** The query of a page. The default order comes from an index, with or without month and status. */
-export function payoutPage(kysely: Kysely<Schema>, query: Query) {
-  return pageOf(inOrder(kysely, query), query);
-}
-
-function inOrder(kysely: Kysely<Schema>, query: Query) {
+/** The payouts of a list. The default order comes from an index, with or without month and status. */
+export function payoutsInOrder(kysely: Kysely<Schema>, query: Query) {
   const { column, direction } = query.sort;
   return withDriver(matching(kysely, query))
     .orderBy(ORDERS[column], direction)

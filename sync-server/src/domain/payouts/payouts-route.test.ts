@@ -3,12 +3,13 @@ import { testDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { payouts } from '@juu/shared/endpoints/payouts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pageOf } from '../../platform/database/list-query.ts';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 import { lockLedger } from '../billing/lock-ledger.ts';
-import { payoutPage } from './list-payouts.ts';
+import { payoutsInOrder } from './list-payouts.ts';
 
 const PATH = '/api/admin/payouts';
 const NUMBER = '254712345678';
@@ -252,7 +253,8 @@ describe.each(testDatabases())('the list of payouts on $name', ({ open }) => {
       const parsed = payouts.list.request.query.parse(
         Object.fromEntries(new URLSearchParams(query)),
       );
-      const plan = JSON.stringify(await payoutPage(t.database.kysely, parsed).explain());
+      const page = pageOf(payoutsInOrder(t.database.kysely, parsed), parsed);
+      const plan = JSON.stringify(await page.explain());
       expect(plan).toMatch(/Index Scan(?: Backward)? using payouts_(?:newest|by_status|by_amount)/);
       expect(plan).not.toMatch(/Sort|Seq Scan on payouts/);
     },

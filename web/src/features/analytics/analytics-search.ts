@@ -6,7 +6,7 @@ export const RANGES = ['28d', '7d', '90d', 'month', 'last-month', 'dates'] as co
 export type Range = (typeof RANGES)[number];
 
 /** What bars show, the usual measure first. */
-export const MEASURES = ['plays', 'spend'] as const;
+const MEASURES = ['plays', 'spend'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** What the tab shows, as in the address. */

@@ -70,7 +70,7 @@ export function ranksOf(
 }
 
 /** The sums of several figures. */
-export function addUp(figures: readonly Figures[]): Figures {
+function addUp(figures: readonly Figures[]): Figures {
   return { ...sumOf(figures), before: sumOf(figures.map(({ before }) => before)) };
 }
 

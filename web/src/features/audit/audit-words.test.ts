@@ -20,6 +20,17 @@ it('names actions, kinds and fields in words', () => {
 });
 
 it.each([
+  ['mpesa_number', 'user', 'M-Pesa Number'],
+  ['drivers_license_number', 'user', "Driver's License Number"],
+  ['credit_limit_usd', 'user', 'Credit limit (USD)'],
+  ['daily_cap_usd', 'campaign', 'Daily cap (USD)'],
+  ['kind', 'report', 'Problem'],
+  ['name', 'device', 'Name'],
+])('names %s of a %s as its forms do: %s', (field, kind, words) => {
+  expect(fieldWord(field, kind)).toBe(words);
+});
+
+it.each([
   [null, 'none'],
   ['', 'none'],
   [[], 'none'],

@@ -1,3 +1,7 @@
+import { campaigns } from '@juu/shared/tables/campaigns';
+import { deviceReports } from '@juu/shared/tables/device-reports';
+import { profiles } from '@juu/shared/tables/profiles';
+import type { Table } from '@juu/shared/tables/table';
 import { formatDay, formatInstant } from '@/lib/time/nairobi-time.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -7,6 +11,14 @@ const KINDS: Readonly<Record<string, string>> = {
   user: 'Person',
 };
 
+/** Declarations whose labels name a kind's fields. */
+const DECLARATIONS: Readonly<Record<string, Pick<Table, 'columns'>>> = {
+  campaign: campaigns,
+  report: deviceReports,
+  user: profiles,
+};
+
+/** Fields without a declared label, if their name doesn't say enough. */
 const FIELDS: Readonly<Record<string, string>> = {
   advertiser_id: 'Advertiser',
   at: 'Played at',
@@ -14,8 +26,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   campaign_id: 'Campaign',
   device_id: 'Screen',
   driver_id: 'Driver',
-  drivers_license_number: 'Driver’s licence number',
-  national_id_number: 'National ID number',
   polygon: 'Outline',
   zone_id: 'Zone',
 };
@@ -30,10 +40,16 @@ export function actionWord(action: string): string {
   return asWords(action);
 }
 
-/** Names a field of a record, e.g. "Daily cap (USD)". */
-export function fieldWord(field: string): string {
-  if (FIELDS[field]) return FIELDS[field];
-  return field.endsWith('_usd') ? `${asWords(field.slice(0, -4))} (USD)` : asWords(field);
+/**
+ * Names a field of a record, e.g. "Daily cap (USD)": as forms do if it has a label.
+ *
+ * @param kind of the record; undefined for a field inside a value
+ */
+export function fieldWord(field: string, kind?: string): string {
+  const columns = (kind && DECLARATIONS[kind]?.columns) || {};
+  const name = columns[field]?.label ?? FIELDS[field];
+  if (!field.endsWith('_usd')) return name ?? asWords(field);
+  return `${name ?? asWords(field.slice(0, -4))} (USD)`;
 }
 
 function asWords(name: string): string {

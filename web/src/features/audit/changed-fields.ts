@@ -10,20 +10,21 @@ export interface ChangedField {
 }
 
 /** What an action changed, field by field, and then what else is known about it. */
-export function changedFields({ before, after, details, names }: AuditEntry): ChangedField[] {
+export function changedFields(entry: AuditEntry): ChangedField[] {
+  const { subject_type, before, after, details, names } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const word = (side: AuditEntry['before'], field: string) =>
     side && field in side ? valueWord(side[field], names) : undefined;
   return [
     ...fields.map((field) => ({
-      label: fieldWord(field),
+      label: fieldWord(field, subject_type),
       before: word(before, field),
       after: word(after, field),
     })),
     ...Object.entries(details)
       .filter(([, value]) => value !== null)
       .map(([field, value]) => ({
-        label: fieldWord(field),
+        label: fieldWord(field, subject_type),
         before: undefined,
         after: valueWord(value, names),
       })),

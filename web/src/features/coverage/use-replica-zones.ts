@@ -1,6 +1,6 @@
 import { coverage, type ZoneFeature } from '@juu/shared/endpoints/coverage';
+import { jsonOf } from '@juu/shared/json-of';
 import { useMemo } from 'react';
-import { jsonOf } from '@/lib/json-of.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 

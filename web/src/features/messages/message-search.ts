@@ -2,7 +2,7 @@ import { MESSAGE_STATUSES } from '@juu/shared/endpoints/messages';
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** Statuses to filter the list by; messages that wait come first. */
-export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'all'] as const;
+const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'all'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 
 /** Filters of the list of messages, as in the address. */

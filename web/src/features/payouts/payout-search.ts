@@ -2,7 +2,7 @@ import { monthOf } from '@/lib/pages/search-days.ts';
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** What the list of payouts is narrowed to; those that are due come first. */
-export const PAYOUT_FILTERS = ['due', 'numberless', 'paid', 'all'] as const;
+const PAYOUT_FILTERS = ['due', 'numberless', 'paid', 'all'] as const;
 export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
 
 /** What the list of invoices is narrowed to. */

@@ -3,7 +3,7 @@ import { PROFILE_STATUSES } from '@juu/shared/profile/schema';
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** Statuses to filter the list by. */
-export const USER_FILTERS = ['all', ...PROFILE_STATUSES] as const;
+const USER_FILTERS = ['all', ...PROFILE_STATUSES] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
 /** Orders of the list, as the server names them. */

@@ -1,7 +1,7 @@
 import type { Endpoint, EventOf, Given, Schema } from '@juu/shared/endpoints/endpoint';
+import { jsonOf } from '@juu/shared/json-of';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { watchSilence } from '../deadlines.ts';
-import { jsonOf } from '../json-of.ts';
 import { checkAnswer, fetchSuccess, unreachable } from './api.ts';
 import { addressOf } from './call.ts';
 

@@ -1,4 +1,5 @@
 import type { ZoneInventory } from '@juu/shared/estimate/inventory';
+import { jsonOf } from '@juu/shared/json-of';
 import {
   type AccountPlan,
   type PlannedAccount,
@@ -7,7 +8,6 @@ import {
 import { readWeek } from '@juu/shared/playing/hours-of-week';
 import { OUTSIDE_ZONES_CENTS, usdToCents } from '@juu/shared/pricing/slot-price';
 import { useMemo } from 'react';
-import { jsonOf } from '@/lib/json-of.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';

@@ -1,4 +1,6 @@
+import { jsonOf } from '@juu/shared/json-of';
 import { type AccountPlan, zonesLeftOut } from '@juu/shared/playing/account-plan';
+import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { highestPriceMicro } from '@juu/shared/playing/highest-price-micro';
 import { freeMicro, microOf } from '@juu/shared/playing/micro-dollars';
 import { playlistEnd } from '@juu/shared/playing/playlist-end';
@@ -8,7 +10,6 @@ import { usdToCents } from '@juu/shared/pricing/slot-price';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import type { Polygon } from '@juu/shared/zone/is-inside';
 import { IS_CURRENT } from '@/features/creatives/current-creatives.ts';
-import { jsonOf } from '@/lib/json-of.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 
 /**
@@ -97,7 +98,7 @@ export function replicaReasons(
       end_date: campaign.end_date ?? '',
       hours: campaign.hours,
       zoneIds,
-      excludedZoneIds: JSON.parse(campaign.excluded_zones ?? '[]'),
+      excludedZoneIds: readExcludedZones(campaign.excluded_zones),
       leftOutZoneIds: zonesLeftOut(facts.account_plan, zones),
       advertiserStatus: facts.advertiser_status ?? 'active',
       account: {

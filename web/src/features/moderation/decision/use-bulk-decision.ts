@@ -1,12 +1,12 @@
 import { DECIDED } from '@juu/shared/campaign/decision';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { countNoun } from '@/lib/count-noun.ts';
 import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 import { LISTS_KEY } from '../campaign-queries.ts';
-import { countCampaigns } from '../count-campaigns.ts';
 import { DONE } from './use-decision.ts';
 
 /** A campaign, or its proposed change, at the revision that the admin looked at. */
@@ -43,7 +43,7 @@ export function useBulkDecision() {
       const action = reason === undefined ? 'approve' : 'reject';
       if (decided.length === 1) toast(DONE[action]);
       if (decided.length > 1) {
-        toast({ title: `${countCampaigns(decided.length)} ${DECIDED[action]}` });
+        toast({ title: `${countNoun(decided.length, 'campaign')} ${DECIDED[action]}` });
       }
     },
     // Awaited, so that the decision runs until the list is up to date.

@@ -3,7 +3,7 @@ import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { categoryLabel } from '@/features/campaigns/campaign/category-label.ts';
 import { CreativePicture } from '@/features/creatives/creative-picture.tsx';
-import { countCampaigns } from '../count-campaigns.ts';
+import { countNoun } from '@/lib/count-noun.ts';
 import type { Selected } from './selection.ts';
 
 interface ApprovalQuestionProps {
@@ -35,7 +35,7 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
     <AlertDialog
       open={open}
       onOpenChange={onClose}
-      title={`Approve ${countCampaigns(count)}?`}
+      title={`Approve ${countNoun(count, 'campaign')}?`}
       description={
         <>
           {approvable.some(({ change }) => !change) && 'Campaigns play from their start dates. '}

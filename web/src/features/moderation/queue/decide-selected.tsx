@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
+import { countNoun } from '@/lib/count-noun.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { CATEGORY_RULES } from '../category-rules.ts';
-import { countCampaigns } from '../count-campaigns.ts';
 import { ReasonDialog } from '../decision/reason-dialog.tsx';
 import { REJECTION } from '../decision/reason-dialog-words.ts';
 import type { BulkDecision } from '../decision/use-bulk-decision.ts';
@@ -47,7 +47,11 @@ export function DecideSelected({ selected, running, onDecide }: DecideSelectedPr
         onConfirm={() => onDecide({ campaigns: approvable, reason: undefined })}
       />
       <ReasonDialog
-        words={{ ...REJECTION, title: `Reject ${countCampaigns(asked.length)}`, confirm: 'Reject' }}
+        words={{
+          ...REJECTION,
+          title: `Reject ${countNoun(asked.length, 'campaign')}`,
+          confirm: 'Reject',
+        }}
         description="Each goes back to its advertiser, who sees your reason and can change and resubmit it."
         open={asking === 'reject'}
         onOpenChange={close}

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '@/components/notices/banner.tsx';
+import { countNoun } from '@/lib/count-noun.ts';
 import { FROM_LIST } from '@/lib/pages/from-list.ts';
-import { countCampaigns } from '../count-campaigns.ts';
 import {
   type BulkDecision,
   type Undecided,
@@ -78,7 +78,7 @@ function NotDecided({ campaigns, search }: NotDecidedProps) {
       <Banner
         tone="danger"
         icon={<TriangleAlert aria-hidden="true" />}
-        title={`${countCampaigns(campaigns.length)} not decided`}
+        title={`${countNoun(campaigns.length, 'campaign')} not decided`}
       >
         <ul className="mt-1 flex flex-col gap-1">
           {campaigns.map(({ id, name, message }) => (

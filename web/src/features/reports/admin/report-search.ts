@@ -2,7 +2,7 @@ import { REPORT_STATUSES } from '@juu/shared/device/report';
 import { countOf, oneOf } from '@/lib/pages/search-values.ts';
 
 /** Statuses to filter the list by; open reports wait for an answer and come first. */
-export const REPORT_FILTERS = [...REPORT_STATUSES, 'all'] as const;
+const REPORT_FILTERS = [...REPORT_STATUSES, 'all'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 /** Filters of the list of reports, as in the address. */

@@ -21,7 +21,7 @@ import { saveReport } from './save-report.ts';
 const { kind, message } = deviceReports.fields;
 const reportSchema = z.object({ kind, message });
 
-export interface ReportFormProps {
+interface ReportFormProps {
   deviceId: string;
   /** Whether the screen is offline: then that is what the report is most likely about. */
   isOffline: boolean;

@@ -18,7 +18,7 @@ import { RoleBoxes } from './role-boxes.tsx';
 import {
   type CheckedUser,
   changeOf,
-  LABELS,
+  labelOf,
   TEXT_FIELDS,
   type UserValues,
   userFormSchema,
@@ -77,7 +77,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
           {TEXT_FIELDS.map((name) => (
             <Field
               key={name}
-              label={LABELS[name]}
+              label={labelOf(name)}
               error={errors[name]?.message}
               hint={name === 'email' && isOwn && 'Change your own under My Details.'}
             >

@@ -1,7 +1,9 @@
 import type { Role } from '@juu/shared/access/roles';
 import { type AdminUser, type UserChange, userFieldsSchema } from '@juu/shared/endpoints/users';
 import { profileStatusSchema } from '@juu/shared/profile/schema';
+import type { Column } from '@juu/shared/tables/column';
 import { profiles } from '@juu/shared/tables/profiles';
+import { capitalised } from '@juu/shared/text';
 import type { z } from 'zod';
 import { mpesaText } from '@/lib/mpesa-text.ts';
 
@@ -19,17 +21,11 @@ export const TEXT_FIELDS = [
 ] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
 
-export const LABELS: Record<TextField, string> = {
-  name: profiles.columns.name.label,
-  email: 'Email',
-  phone: profiles.columns.phone.label,
-  company_name: profiles.columns.company_name.label,
-  country: 'Country',
-  car_registration_plate: profiles.columns.car_registration_plate.label,
-  drivers_license_number: profiles.columns.drivers_license_number.label,
-  national_id_number: profiles.columns.national_id_number.label,
-  mpesa_number: profiles.columns.mpesa_number.label,
-};
+/** The label of a field. Only columns that their owner types declare one. */
+export function labelOf(field: TextField): string {
+  const { label }: Column = profiles.columns[field];
+  return label ?? capitalised(field);
+}
 
 export interface UserValues extends Record<TextField, string> {
   /** Empty: the setting's. */
