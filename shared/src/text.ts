@@ -59,9 +59,11 @@ interface RequiredLineOptions extends Omit<LineOptions, 'missing'> {
  * if there is no text.
  */
 export function requiredLine(message: string, { min = 1, ...options }: RequiredLineOptions = {}) {
-  return line({ ...options, missing: message }).refine(
-    (value) => visible(value).trim().length >= min,
-    { message },
+  return (
+    line({ ...options, missing: message })
+      // Says no more than the next check, but JSON Schema knows it.
+      .min(min, { message, abort: true })
+      .refine((value) => visible(value).trim().length >= min, { message })
   );
 }
 

@@ -36,7 +36,7 @@ export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdic
       'creatives',
     );
   }
-  if (!after) return !before || allows(before, 'delete') ? allowed(undefined) : notDraft();
+  if (!after) return !before || allows(before, 'delete') ? allowed(undefined) : notDraft(before);
   const change = reviewEdit(before, after, campaign.contentChanged);
   return change.ok && bringsPastFlight(before, after, today)
     ? refused('invalid_value', FLIGHT_OVER, 'campaigns.end_date')
@@ -54,22 +54,22 @@ function reviewEdit(
       : notThisStatus('A new campaign starts as a draft');
   }
   if (isSameState(before, after)) {
-    return allows(before, 'change') || !contentChanged ? allowed(undefined) : notDraft();
+    return allows(before, 'change') || !contentChanged ? allowed(undefined) : notDraft(before);
   }
   if (after.status === 'draft') {
     return allows(before, 'resubmit')
       ? allowed(undefined)
       : notThisStatus('This campaign can’t be resubmitted');
   }
-  if (isOwnersStep(before, after)) return contentChanged ? notDraft() : allowed(undefined);
-  return notThisStatus(`A campaign that is ${IN_WORDS[before.status]} can’t be ${after.status}`);
+  if (isOwnersStep(before, after)) return contentChanged ? notDraft(before) : allowed(undefined);
+  return notThisStatus(`${IN_WORDS[before.status]} can’t be ${after.status}`);
 }
 
 const IN_WORDS: Record<CampaignState['status'], string> = {
-  draft: 'in review',
-  active: 'active',
-  paused: 'stopped by an admin',
-  ended: 'ended',
+  draft: 'A campaign in review',
+  active: 'An active campaign',
+  paused: 'A campaign that an admin stopped',
+  ended: 'An ended campaign',
 };
 
 function notThisStatus(message: string) {
@@ -93,10 +93,12 @@ function bringsPastFlight(
   );
 }
 
-function notDraft() {
+function notDraft(before: CampaignState) {
   return refused(
     'campaign_not_draft',
-    'This campaign is no longer a draft, so it can’t be changed',
+    allows(before, 'resubmit')
+      ? 'This campaign was rejected. Edit it and send it again.'
+      : 'This campaign is no longer a draft, so it can’t be changed',
     'campaigns',
   );
 }

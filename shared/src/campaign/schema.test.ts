@@ -94,7 +94,7 @@ describe('campaign form', () => {
     [
       'a day that does not exist',
       { end_date: '2026-02-30' },
-      { end_date: 'Write dates as YYYY-MM-DD' },
+      { end_date: 'Write a day of the calendar as YYYY-MM-DD' },
     ],
     [
       'dates in reverse',

@@ -25,7 +25,7 @@ export const flightDay = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, { message: missing, abort: true })
-    .refine(isCalendarDay, { message: 'Write dates as YYYY-MM-DD', abort: true })
+    .refine(isCalendarDay, { message: 'Write a day of the calendar as YYYY-MM-DD', abort: true })
     .refine((text) => text >= EARLIEST_DAY, {
       message: 'Dates must be between the years 2000 and 9999',
     });

@@ -10,7 +10,10 @@ export const MAX_LISTED_ENTRIES = 10_000;
 /** Stands for the operator, who acts without an account. */
 export const OPERATOR = 'operator';
 
-const day = z.string().refine(isCalendarDay, { error: 'Write dates as YYYY-MM-DD' }).optional();
+const day = z
+  .string()
+  .refine(isCalendarDay, { error: 'Write a day of the calendar as YYYY-MM-DD' })
+  .optional();
 const values = z.record(z.string(), z.unknown());
 
 const auditEntrySchema = z.object({

@@ -24,7 +24,7 @@ const batchResultSchema = z.object({
   held: z.number(),
   rejected: z.array(
     z.object({
-      /** Null if the event's id can't be read. */
+      /** As it was sent; null if the event has no id, or one of more than 100 characters. */
       id: z.string().nullable(),
       /** One of the codes of refusals. */
       code: z.string(),

@@ -86,7 +86,10 @@ export const heldPlays = {
         reason: holdReason.optional(),
         device_id: uuid.optional(),
         /** Nairobi's calendar day. */
-        day: z.string().refine(isCalendarDay, { error: 'Write dates as YYYY-MM-DD' }).optional(),
+        day: z
+          .string()
+          .refine(isCalendarDay, { error: 'Write a day of the calendar as YYYY-MM-DD' })
+          .optional(),
       }),
     },
     returns: 'One page of held plays',

@@ -20,7 +20,7 @@ export const CODES = {
   campaign_not_draft: {
     status: 409,
     cause: 'The campaign is no longer a draft, so its content is fixed.',
-    remedy: 'Only drafts and rejected campaigns can be changed.',
+    remedy: 'Change a draft, or a rejected campaign by sending it again.',
   },
   campaign_not_live: {
     status: 409,

@@ -17,7 +17,8 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   if (caller !== 'sync-token' && caller !== 'device' && !SAFE.includes(endpoint.method))
     codes.push('origin_refused');
   if (request.params) codes.push('not_found');
-  if (request.query || request.headers || request.body) codes.push('invalid_request');
+  const { params, query, headers, body } = request;
+  if (params || query || headers || body) codes.push('invalid_request');
   if (request.body) codes.push('payload_too_large', 'request_timeout');
   if (limit) codes.push('rate_limited');
   if (addsRows) codes.push('storage_full');

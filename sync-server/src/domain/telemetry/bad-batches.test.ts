@@ -48,6 +48,13 @@ describe.each([testDatabase()])('what is no batch on $name', ({ open }) => {
       expect(rejected).toMatchObject([{ id: null, code: 'invalid_value' }]);
     });
 
+    test('tells an event that is refused for its id by that id', async () => {
+      const ids = ['evt-17', 'x'.repeat(101), 17];
+      const answer = await post(JSON.stringify({ events: ids.map((id) => ({ id })) }), {}, path);
+      const { rejected } = pings.response.parse(await answer.json());
+      expect(rejected.map(({ id }) => id)).toEqual(['evt-17', null, null]);
+    });
+
     test('refuses more than 1,000 events, and more than 1 MB', async () => {
       const many = JSON.stringify({ events: Array.from({ length: 1_001 }, () => 'no event') });
       const large = JSON.stringify({ events: [], padding: 'x'.repeat(MAX_TELEMETRY_BYTES) });

@@ -13,13 +13,18 @@ export type Reading<Event> =
       readonly refusal?: undefined;
     }
   | {
-      /** Null if it can't be read. */
+      /** Null if it is no UUID. */
       readonly id: string | null;
+      /** What stands in its place then, so that the screen knows which event to drop. */
+      readonly sentId?: string | undefined;
       readonly event?: undefined;
       /** The time that it names, if that is why it is refused. */
       readonly at?: Date;
       readonly refusal: Refusal;
     };
+
+/** An id of any kind, short enough to send back. */
+const anyIdSchema = z.object({ id: z.string().max(100) });
 
 /** Reads an event by its kind's schema. */
 export function readEvent<Event extends TelemetryEvent>(
@@ -34,5 +39,6 @@ export function readEvent<Event extends TelemetryEvent>(
   // Parsed again to get the message: making messages for every event would double the time.
   const { error } = z.safeParse(schema, sent, { error: plainIssue });
   const message = error?.issues[0]?.message ?? 'The event isn’t valid';
-  return { id: data?.id ?? null, refusal: { code: 'invalid_value', message } };
+  const sentId = data ? undefined : anyIdSchema.safeParse(sent).data?.id;
+  return { id: data?.id ?? null, sentId, refusal: { code: 'invalid_value', message } };
 }

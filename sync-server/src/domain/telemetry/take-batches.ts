@@ -86,7 +86,8 @@ function judgeAll<Event extends TelemetryEvent>(
   const counts = { accepted: 0, duplicates: 0, held: 0 };
   const rejected: BatchResult['rejected'] = [];
   const kept = new Set<string>();
-  for (const { id, event, refusal } of readings) {
+  for (const reading of readings) {
+    const { id, event, refusal } = reading;
     if (id && (known.has(id) || kept.has(id))) {
       counts.duplicates += 1;
       continue;
@@ -94,13 +95,17 @@ function judgeAll<Event extends TelemetryEvent>(
     const judgement = refusal ?? judge(event);
     if (typeof judgement === 'object') {
       const { code, message } = judgement;
-      rejected.push({ id, code, message });
+      rejected.push({ id: id ?? sentIdOf(reading), code, message });
     } else {
       counts[judgement] += 1;
       kept.add(event?.id as string);
     }
   }
   return { ...counts, rejected, server_time: now.toISOString() };
+}
+
+function sentIdOf(reading: Reading<TelemetryEvent>): string | null {
+  return (reading.refusal && reading.sentId) ?? null;
 }
 
 function whyNotInTime({ at }: TelemetryEvent, now: Date): Refusal | undefined {

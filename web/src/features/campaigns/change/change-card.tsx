@@ -16,7 +16,7 @@ import type { ReplicaRow } from '@/replica/schema.ts';
 import { withdrawChange } from '../campaign/propose-change.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { reopenChange } from '../drafts/reopen-change.ts';
-import type { LatestChange } from './use-latest-change.ts';
+import type { LatestChange } from './use-latest-changes.ts';
 import { useVersions, type Weighed } from './use-versions.ts';
 import { VersionComparison } from './version-comparison.tsx';
 

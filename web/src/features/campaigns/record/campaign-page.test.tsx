@@ -34,11 +34,16 @@ const device = vi.hoisted(() => ({
   excluded: [] as object[],
   creatives: [] as object[],
   loading: false,
+  /** Part of a query that is still being read. */
+  unread: undefined as string | undefined,
   status: { hasSynced: true, connected: true },
 }));
 
 vi.mock('@/replica/use-rows.ts', () => ({
-  useRows: (sql: string) => ({ rows: device.loading ? [] : rowsOf(sql), loading: device.loading }),
+  useRows: (sql: string) => {
+    const loading = device.loading || (device.unread !== undefined && sql.includes(device.unread));
+    return { rows: loading ? [] : rowsOf(sql), loading };
+  },
 }));
 function rowsOf(sql: string): object[] {
   if (sql.includes('FROM campaigns')) return device.campaigns;
@@ -65,6 +70,7 @@ beforeEach(() => {
     excluded: [],
     creatives: [],
     loading: false,
+    unread: undefined,
     status: { hasSynced: true, connected: true },
   });
 });
@@ -92,6 +98,20 @@ function open(campaignKey = ID) {
   );
   return { leave, onLeave, onOpen, redraw: () => userEvent.click(screen.getByText('redraw')) };
 }
+
+it.each(['FROM campaign_zones', 'FROM zones', 'FROM campaign_changes'])(
+  'says nothing of a campaign until all of it is read: %s',
+  async (unread) => {
+    device.unread = unread;
+    const { redraw } = open();
+    expect(await screen.findByText('Loading the campaign')).toBeTruthy();
+    expect(screen.queryByText('All zones')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Propose a change' })).toBeNull();
+    device.unread = undefined;
+    await redraw();
+    expect(await screen.findByText('All zones')).toBeTruthy();
+  },
+);
 
 it('shows a campaign that can’t be changed: what it is, where it plays, and its pictures', async () => {
   device.zones = [{ id: 'z', name: 'Westlands', tier: 'premium', base_cpm: 12 }];

@@ -6,6 +6,7 @@ import { OwnCreatives } from '@/features/creatives/own-creatives.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { CampaignSkeleton } from '../campaign/campaign-skeleton.tsx';
 import { CampaignTerms } from '../campaign/campaign-terms.tsx';
 import { FactList } from '../campaign/fact-list.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
@@ -13,11 +14,10 @@ import { standingBadge } from '../campaign/standing-badge.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
 import { ChangeButton } from '../change/change-button.tsx';
 import { ChangeCard } from '../change/change-card.tsx';
-import { useLatestChange } from '../change/use-latest-change.ts';
 import { EstimatedAndBilled } from '../estimate/estimated-and-billed.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
-import { useExcludedZones, useZonesOf } from './use-campaign.ts';
+import { useCampaignFacts } from './use-campaign.ts';
 
 /** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
 const MEANINGS: Partial<Record<CampaignStanding, string>> = {
@@ -36,10 +36,20 @@ interface CampaignRecordProps {
 
 /** A campaign that can no longer be changed at once: what it is, and where it stands. */
 export function CampaignRecord({ campaign, onOpen }: CampaignRecordProps) {
+  const facts = useCampaignFacts(campaign);
+  return facts ? (
+    <ReadRecord campaign={campaign} facts={facts} onOpen={onOpen} />
+  ) : (
+    <CampaignSkeleton />
+  );
+}
+
+interface ReadRecordProps extends CampaignRecordProps {
+  facts: NonNullable<ReturnType<typeof useCampaignFacts>>;
+}
+
+function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: ReadRecordProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const zones = useZonesOf(campaign.id);
-  const excluded = useExcludedZones(campaign);
-  const change = useLatestChange(campaign.id);
   const isChangeWaiting = change?.status === 'proposed';
   const today = nairobiDay(useNow());
   const badge = standingBadge(campaign, today, 'owner');

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { useLatestChanges } from '../change/use-latest-changes.ts';
 
 const CAMPAIGN_SQL = 'SELECT * FROM campaigns WHERE id = ?';
 const DRAFT_SQL = 'SELECT id FROM campaign_form_drafts WHERE id = ?';
@@ -22,15 +24,21 @@ export function useCampaign(id: string) {
   };
 }
 
-/** The zones chosen for a campaign, by name, live; none means all. */
-export function useZonesOf(campaignId: string) {
-  return useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>>(ZONES_SQL, [
-    campaignId,
-  ]).rows;
-}
-
-/** The zones in which a campaign never plays, by name, live. */
-export function useExcludedZones({ excluded_zones }: ReplicaRow<'campaigns'>) {
-  return useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name'>>(EXCLUDED_SQL, [excluded_zones || '[]'])
-    .rows;
+/**
+ * What a campaign's page tells beside the campaign itself, live: its zones (none means all), those in which it
+ * never plays, and the latest change. Undefined until all of it is read: half of it would say what is not true.
+ */
+export function useCampaignFacts({ id, excluded_zones }: ReplicaRow<'campaigns'>) {
+  const zones = useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>>(ZONES_SQL, [
+    id,
+  ]);
+  const excluded = useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name'>>(EXCLUDED_SQL, [
+    excluded_zones || '[]',
+  ]);
+  const changes = useLatestChanges(id);
+  // Read once, they stay: other excluded zones are read while the page is shown.
+  const [isRead, setRead] = useState(false);
+  if (!isRead && !zones.loading && !excluded.loading && !changes.loading) setRead(true);
+  if (!isRead) return undefined;
+  return { zones: zones.rows, excluded: excluded.rows, change: changes.rows[0] };
 }

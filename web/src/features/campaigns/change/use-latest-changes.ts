@@ -12,7 +12,7 @@ export interface LatestChange extends ReplicaRow<'campaign_changes'> {
   readonly unsent: number;
 }
 
-/** The latest change that was proposed of a campaign, live; undefined if there is none. */
-export function useLatestChange(campaignId: string): LatestChange | undefined {
-  return useRows<LatestChange>(LATEST_SQL, [campaignId]).rows[0];
+/** The latest change that was proposed of a campaign, live, in a list of one; none if there is none. */
+export function useLatestChanges(campaignId: string) {
+  return useRows<LatestChange>(LATEST_SQL, [campaignId]);
 }
