@@ -61,9 +61,9 @@ interface RequiredLineOptions extends Omit<LineOptions, 'missing'> {
 export function requiredLine(message: string, { min = 1, ...options }: RequiredLineOptions = {}) {
   return (
     line({ ...options, missing: message })
-      // Says no more than the next check, but JSON Schema knows it.
-      .min(min, { message, abort: true })
       .refine((value) => visible(value).trim().length >= min, { message })
+      // For the API's description, which can't tell what is visible.
+      .meta({ minLength: min })
   );
 }
 

@@ -11,7 +11,9 @@ test.beforeAll(async ({ product }) => {
     insert into zone_inventory (zone_id, day, duty_minutes, played_minutes, high_demand)
     select id, (now() at time zone 'Africa/Nairobi')::date, ${everyHour(600)}, ${everyHour(60)}, repeat('0', 168)
       from (select id from zones union all select null) all_places
-    on conflict (zone_id) do nothing`);
+    on conflict (zone_id) do update
+       set day = excluded.day, duty_minutes = excluded.duty_minutes, played_minutes = excluded.played_minutes,
+           high_demand = excluded.high_demand`);
 });
 
 test('a draft with hours, zones and an estimate made offline is sent later, priced again, and keeps both', async ({

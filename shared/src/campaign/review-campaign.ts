@@ -36,7 +36,11 @@ export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdic
       'creatives',
     );
   }
-  if (!after) return !before || allows(before, 'delete') ? allowed(undefined) : notDraft(before);
+  if (!after) {
+    return !before || allows(before, 'delete')
+      ? allowed(undefined)
+      : notDraft('This campaign is no longer a draft, so it can’t be deleted');
+  }
   const change = reviewEdit(before, after, campaign.contentChanged);
   return change.ok && bringsPastFlight(before, after, today)
     ? refused('invalid_value', FLIGHT_OVER, 'campaigns.end_date')
@@ -54,14 +58,14 @@ function reviewEdit(
       : notThisStatus('A new campaign starts as a draft');
   }
   if (isSameState(before, after)) {
-    return allows(before, 'change') || !contentChanged ? allowed(undefined) : notDraft(before);
+    return allows(before, 'change') || !contentChanged ? allowed(undefined) : noEdit(before);
   }
   if (after.status === 'draft') {
     return allows(before, 'resubmit')
       ? allowed(undefined)
       : notThisStatus('This campaign can’t be resubmitted');
   }
-  if (isOwnersStep(before, after)) return contentChanged ? notDraft(before) : allowed(undefined);
+  if (isOwnersStep(before, after)) return contentChanged ? noEdit(before) : allowed(undefined);
   return notThisStatus(`${IN_WORDS[before.status]} can’t be ${after.status}`);
 }
 
@@ -93,12 +97,14 @@ function bringsPastFlight(
   );
 }
 
-function notDraft(before: CampaignState) {
-  return refused(
-    'campaign_not_draft',
+function noEdit(before: CampaignState) {
+  return notDraft(
     allows(before, 'resubmit')
       ? 'This campaign was rejected. Edit it and send it again.'
       : 'This campaign is no longer a draft, so it can’t be changed',
-    'campaigns',
   );
+}
+
+function notDraft(message: string) {
+  return refused('campaign_not_draft', message, 'campaigns');
 }

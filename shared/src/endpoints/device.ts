@@ -24,7 +24,7 @@ const batchResultSchema = z.object({
   held: z.number(),
   rejected: z.array(
     z.object({
-      /** As it was sent; null if the event has no id, or one of more than 100 characters. */
+      /** A UUID in lower case; another text as it was sent; null if it is no text or over 100 characters. */
       id: z.string().nullable(),
       /** One of the codes of refusals. */
       code: z.string(),

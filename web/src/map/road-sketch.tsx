@@ -37,7 +37,7 @@ interface RoadSketchProps {
   className?: string;
 }
 
-/** The roads around a place, 7 km from edge to edge: light enough for each card of a list. */
+/** The roads around a place, 7 km from edge to edge, 36 wide to 13 high: light enough for each card of a list. */
 export function RoadSketch({ label, at: [lng, lat], dotClass, className = '' }: RoadSketchProps) {
   const { roads, names } = useMemo(() => sketchAround([lng, lat]), [lng, lat]);
   return (
@@ -45,7 +45,6 @@ export function RoadSketch({ label, at: [lng, lat], dotClass, className = '' }: 
       role="img"
       aria-label={label}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
       className={`bg-sunken ${className}`}
     >
       <g className="fill-none stroke-road" strokeLinecap="round" strokeLinejoin="round">

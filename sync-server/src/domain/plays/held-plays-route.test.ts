@@ -134,6 +134,49 @@ describe.each([testDatabase()])('held plays on $name', ({ open }) => {
     expect((await admin.call('/api/admin/held-plays?day=2026-02-31')).status).toBe(400);
   });
 
+  test('are paged by days in either order, and found by reason and name, also past the last page', async () => {
+    const campaign = await t.addCampaign();
+    const devices = [await t.addDevice(), await t.addDevice()];
+    const name = `Paged ${randomUUID()}`;
+    const far = { lat: NOWHERE.lat + 0.1 };
+    await t.database.kysely
+      .updateTable('devices')
+      .set({ name })
+      .where(
+        'id',
+        'in',
+        devices.map(({ id }) => id),
+      )
+      .execute();
+    const times = [3, 2, 1].map((daysAgo) => ago(daysAgo * 24 * 60));
+    // The oldest day is reported last.
+    for (const [i, at] of times.toReversed().entries()) {
+      const device = devices[i % 2] as (typeof devices)[number];
+      const before = new Date(at.getTime() - 60_000).toISOString();
+      const events = [
+        play(campaign, { at: before }),
+        play(campaign, { at: at.toISOString(), ...far }),
+      ];
+      expect(await t.report(device, events)).toMatchObject({ accepted: 1, held: 1 });
+    }
+    const page = async (query: string) => {
+      const path = `/api/admin/held-plays/days?q=${encodeURIComponent(name)}&page_size=1&${query}`;
+      return calls.days.response.parse(await (await admin.call(path)).json());
+    };
+    const inOrder = async (sort: string) => {
+      const pages = [1, 2, 3].map((number) => page(`sort=${sort}&page=${number}`));
+      return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ day }) => day));
+    };
+    const days = times.map(nairobiDay);
+    expect(await inOrder('day')).toEqual(days);
+    expect(await inOrder('-day')).toEqual(days.toReversed());
+    expect(await inOrder('received_at')).toEqual(days.toReversed());
+    expect(await inOrder('-received_at')).toEqual(days);
+    expect(await page('page=4')).toEqual({ items: [], total: 3, page: 4 });
+    expect(await page('reason=impossible_place')).toMatchObject({ total: 3 });
+    expect(await page('reason=never_approved')).toEqual({ items: [], total: 0, page: 1 });
+  });
+
   test('say nothing about where the screen was, also once they are released', async () => {
     const campaign = await t.addCampaign();
     const { device, held } = await holdOne(campaign);

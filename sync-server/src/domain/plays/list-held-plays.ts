@@ -70,40 +70,70 @@ export function listHeldPlays(
   });
 }
 
-/** One page of days of screens that have such plays. */
+/**
+ * One page of days of screens that have such plays. The plays are read once and grouped by day; only those of the
+ * page's days are then looked at for names and reasons.
+ */
 export async function listHeldDays(
   { kysely }: Database,
   query: Received<typeof heldPlays.days, 'query'>,
 ): Promise<Answer<typeof heldPlays.days>> {
   const { column, direction } = query.sort;
-  const days = held(kysely, query).groupBy(['i.device_id', 'd.name', 'd.serial_number', DAY]);
   const reasons = Object.keys(HOLD_REASONS) as HoldReason[];
-  const sorted = days
-    .select(['i.device_id', 'd.name as device_name', 'd.serial_number'])
+  const rows = await kysely
+    .with('plays', () =>
+      held(kysely, query).select([
+        ...(['i.device_id', 'i.driver_id', 'i.at', 'i.received_at', 'i.duration_sec'] as const),
+        ...(['i.hold_reason', DAY.as('day')] as const),
+      ]),
+    )
+    .with('days', (db) =>
+      pageOf(
+        db
+          .selectFrom('plays')
+          .groupBy(['device_id', 'day'])
+          .select(({ fn }) => [
+            ...(['device_id', 'day'] as const),
+            fn.max('received_at').as('received_at'),
+            sql<string>`count(*) over ()`.as('total'),
+          ])
+          .orderBy(column, direction)
+          .orderBy('device_id')
+          .orderBy('day', direction),
+        query,
+      ),
+    )
+    .selectFrom('days')
+    .innerJoin('plays', (join) =>
+      join.onRef('plays.device_id', '=', 'days.device_id').onRef('plays.day', '=', 'days.day'),
+    )
+    .leftJoin('devices as d', 'd.id', 'days.device_id')
+    .leftJoin('profiles as p', 'p.id', 'plays.driver_id')
+    .groupBy(['days.device_id', 'days.day', 'days.received_at', 'days.total', 'd.name'])
+    .groupBy('d.serial_number')
+    .select(['days.device_id', 'days.received_at', 'days.total'])
+    .select(['d.name as device_name', 'd.serial_number'])
     .select(({ fn }) => [
-      sql<string>`${DAY}::text`.as('day'),
+      sql<string>`days.day::text`.as('day'),
       fn.countAll<string>().as('plays'),
-      fn.sum<string>('i.duration_sec').as('duration_sec'),
-      fn.min('i.at').as('first_at'),
-      fn.max('i.at').as('last_at'),
-      fn.max('i.received_at').as('received_at'),
+      fn.sum<string>('plays.duration_sec').as('duration_sec'),
+      fn.min('plays.at').as('first_at'),
+      fn.max('plays.at').as('last_at'),
       sql<string[]>`coalesce(json_agg(distinct p.name) filter (where p.name is not null), '[]')`.as(
         'driver_names',
       ),
       sql<Record<HoldReason, number>>`json_build_object(${sql.join(
         reasons.flatMap((reason) => [
           sql`${reason}::text`,
-          sql`count(*) filter (where i.hold_reason = ${reason})`,
+          sql`count(*) filter (where plays.hold_reason = ${reason})`,
         ]),
       )})`.as('reasons'),
-      // Counted together with the page, because grouping by days is slow.
-      sql<string>`count(*) over ()`.as('total'),
     ])
-    .orderBy(column === 'day' ? DAY : sql`max(i.received_at)`, direction)
-    .orderBy('i.device_id')
-    .orderBy(DAY, direction);
-  const rows = await pageOf(sorted, query).execute();
-  const total = rows[0]?.total ?? (await countDays(kysely, days));
+    .orderBy(`days.${column}`, direction)
+    .orderBy('days.device_id')
+    .orderBy('days.day', direction)
+    .execute();
+  const total = rows[0]?.total ?? (await countDays(kysely, query));
   const items = rows.map(
     ({ total: _, plays, duration_sec, first_at, last_at, received_at, ...row }): HeldDay => ({
       ...row,
@@ -118,9 +148,10 @@ export async function listHeldDays(
 }
 
 /** For a page past the last one. */
-async function countDays(kysely: Kysely<Schema>, days: ReturnType<typeof held>): Promise<string> {
+async function countDays(kysely: Kysely<Schema>, query: HeldQuery): Promise<string> {
+  const days = held(kysely, query).groupBy(['i.device_id', DAY]).select('i.device_id');
   const { total } = await kysely
-    .selectFrom(days.select('i.device_id').as('days'))
+    .selectFrom(days.as('days'))
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

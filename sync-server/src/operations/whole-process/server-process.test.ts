@@ -40,6 +40,11 @@ describe('the server process', { timeout: 180_000 }, () => {
     return server;
   }
 
+  function stillRunning(): ServerProcess {
+    if (!running) throw new Error('The test before it starts the server');
+    return running;
+  }
+
   test('serves a fresh directory and says how to sign in; SIGTERM ends it with status 0', async () => {
     const server = await start();
     await server.printed('admin@juu.test');
@@ -65,6 +70,7 @@ describe('the server process', { timeout: 180_000 }, () => {
   });
 
   test('refuses a data directory and a port that are in use, and the first process goes on', async () => {
+    stillRunning();
     const second = runProgram('server.js', { ...settings(), PORT: String(await freePort()) });
     expect(await second.exited).toBe(1);
     expect(second.output.stderr).toMatch(/^The data directory .* is in use .*\n$/);
@@ -80,17 +86,18 @@ describe('the server process', { timeout: 180_000 }, () => {
   });
 
   test('told to stop, it ends open sync streams and lets a request in flight finish', async () => {
+    const first = stillRunning();
     const token = await syncTokenOf(url(), await signInAs(url(), 'driver@juu.test'));
     const stream = await StreamReader.open(url(), token);
     await stream.untilComplete();
     const body = JSON.stringify({ email: 'driver@gmail.com', role: 'driver' });
     const { answer, send } = await beginRequest(body);
-    running?.child.kill('SIGTERM');
+    first.child.kill('SIGTERM');
     await untilRefused();
     while (await stream.next());
     send();
     expect(await answer).toEqual({ status: 200, body: '{"valid":true}' });
-    expect(await running?.exited).toBe(0);
+    expect(await first.exited).toBe(0);
   });
 
   test('ends at once at a second signal', async () => {

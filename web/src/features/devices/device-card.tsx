@@ -16,7 +16,7 @@ import type { DeviceToday } from './use-devices.ts';
 const RoadSketch = lazy(() =>
   import('@/map/road-sketch.tsx').then((part) => ({ default: part.RoadSketch })),
 );
-const SKETCH = 'h-28 w-full rounded-lg';
+const SKETCH = 'aspect-[36/13] w-full max-w-96 rounded-lg';
 
 interface DeviceCardProps {
   device: DeviceToday;
