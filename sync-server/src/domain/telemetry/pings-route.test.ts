@@ -93,7 +93,7 @@ describe.each([testDatabase()])('pings on $name', ({ open }) => {
     expect(report.accepted).toBe(1);
     expect(report.rejected.map(({ code }) => code)).toEqual(bad.map(([, , code]) => code));
     expect(report.rejected.slice(0, 4).map(({ id }) => id)).toEqual([
-      null,
+      'one',
       null,
       null,
       offPlanet.id,

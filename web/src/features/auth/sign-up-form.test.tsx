@@ -37,6 +37,8 @@ it('asks drivers for plate, licence and ID, and advertisers for their company', 
   await userEvent.click(screen.getByLabelText('Advertiser'));
   expect(screen.queryByLabelText(/Car Registration Plate/)).toBeNull();
   expect(screen.getByLabelText('Company Name')).toBeTruthy();
+  const hint = 'Your company will be verified through the Kenyan company registry';
+  expect(screen.getByText(hint)).toBeTruthy();
 });
 
 it.each([
