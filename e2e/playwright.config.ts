@@ -46,7 +46,7 @@ export default defineConfig({
     // It fetches the whole app for later, which takes as long as a test, and makes requests that no
     // test sees. Specs in which it has a part allow it.
     serviceWorkers: 'block',
-    // What moves takes a seventh of the run's processor time. Specs that look at it ask for it.
+    // Animations take a seventh of the run's processor time. Specs about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces list actions only. Screenshots and snapshots would cost a third of the run's processor
     // time. For a whole trace, run the failed spec with `--trace on`.

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { line, uuid } from '../text.ts';
-import { isCalendarDay } from '../time.ts';
 import { endpoint } from './endpoint.ts';
-import { listOf, listQueryOf } from './list-query.ts';
+import { calendarDay, listOf, listQueryOf } from './list-query.ts';
 
 /** Most entries that are counted and paged through; older ones are found by their days. */
 export const MAX_LISTED_ENTRIES = 10_000;
@@ -10,10 +9,7 @@ export const MAX_LISTED_ENTRIES = 10_000;
 /** Stands for the operator, who acts without an account. */
 export const OPERATOR = 'operator';
 
-const day = z
-  .string()
-  .refine(isCalendarDay, { error: 'Write a day of the calendar as YYYY-MM-DD' })
-  .optional();
+const day = calendarDay.optional();
 const values = z.record(z.string(), z.unknown());
 
 const auditEntrySchema = z.object({

@@ -24,7 +24,7 @@ const batchResultSchema = z.object({
   held: z.number(),
   rejected: z.array(
     z.object({
-      /** A UUID in lower case; another text as it was sent; null if it is no text or over 100 characters. */
+      /** The event's id: a UUID in lower case, or the text that was sent. Null for other values and long texts. */
       id: z.string().nullable(),
       /** One of the codes of refusals. */
       code: z.string(),

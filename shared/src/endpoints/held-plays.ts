@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { HOLD_REASONS, type HoldReason } from '../playing/hold-reasons.ts';
 import { uuid } from '../text.ts';
-import { isCalendarDay } from '../time.ts';
 import { endpoint } from './endpoint.ts';
-import { listOf, listQueryOf } from './list-query.ts';
+import { calendarDay, listOf, listQueryOf } from './list-query.ts';
 
 const holdReason = z.enum(Object.keys(HOLD_REASONS) as [HoldReason, ...HoldReason[]]);
 
@@ -85,11 +84,7 @@ export const heldPlays = {
       query: listQueryOf(['received_at', 'at'], '-received_at').extend({
         reason: holdReason.optional(),
         device_id: uuid.optional(),
-        /** Nairobi's calendar day. */
-        day: z
-          .string()
-          .refine(isCalendarDay, { error: 'Write a day of the calendar as YYYY-MM-DD' })
-          .optional(),
+        day: calendarDay.optional(),
       }),
     },
     returns: 'One page of held plays',

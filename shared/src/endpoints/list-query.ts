@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../text.ts';
+import { isCalendarDay } from '../time.ts';
 
 /** How a list is sorted. */
 export interface ListOrder<Column extends string> {
@@ -11,6 +12,11 @@ export interface ListOrder<Column extends string> {
 export const calendarMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write months as YYYY-MM' });
+
+/** A day of Nairobi's calendar, 'YYYY-MM-DD'. */
+export const calendarDay = z
+  .string()
+  .refine(isCalendarDay, { error: 'Write a day of the calendar as YYYY-MM-DD' });
 
 /** A number from an address, in which it is text. */
 const count = () => z.coerce.number<number | string>().int().min(1);

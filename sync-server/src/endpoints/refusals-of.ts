@@ -18,7 +18,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     codes.push('origin_refused');
   if (request.params) codes.push('not_found');
   const { params, query, headers, body } = request;
-  // Of parameters: an address that can't be decoded.
+  // With parameters an address may be impossible to decode.
   if (params || query || headers || body) codes.push('invalid_request');
   if (request.body) codes.push('payload_too_large', 'request_timeout');
   if (limit) codes.push('rate_limited');

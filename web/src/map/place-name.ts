@@ -2,7 +2,7 @@ import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
 import type { LonLat } from './lon-lat.ts';
 
 /** Metres of a degree of latitude; Nairobi is so near the equator that one of longitude is as long. */
-const METRES_OF_DEGREE = 111_320;
+export const METRES_OF_DEGREE = 111_320;
 /** Metres beyond which a place says nothing about a position. */
 const NEAR_M = 5_000;
 

@@ -4,14 +4,14 @@ import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
 import type { RoadKind } from '@juu/shared/nairobi/roads';
 import { useMemo } from 'react';
 import type { LonLat } from './lon-lat.ts';
+import { METRES_OF_DEGREE } from './place-name.ts';
 
-/** What it shows, in its own units. */
+/** Size of the picture. All lengths are in its units of 20 metres. */
 const WIDTH = 360;
 const HEIGHT = 130;
-/** Units of a degree of either kind, this near the equator: one is 20 metres. */
-const UNITS_OF_DEGREE = 111_320 / 20;
+const UNITS_OF_DEGREE = METRES_OF_DEGREE / 20;
 
-/** How wide roads are drawn, units. The narrowest are left out. */
+/** Widths of the lines. The narrowest roads are left out. */
 const ROAD_WIDTHS: Readonly<Partial<Record<RoadKind, number>>> = {
   secondary: 2.5,
   primary: 4,
@@ -20,7 +20,7 @@ const ROAD_WIDTHS: Readonly<Partial<Record<RoadKind, number>>> = {
   expressway: 5.5,
 };
 
-/** Letters of the longest name that is shown, and the room that names take, units. */
+/** Longer names are left out: letters. */
 const LONGEST_NAME = 16;
 const LETTER_WIDTH = 6;
 const NAME_HEIGHT = 20;
@@ -30,14 +30,14 @@ type Point = readonly [x: number, y: number];
 
 interface RoadSketchProps {
   label: string;
-  /** Where the dot is: the middle. */
+  /** Middle of the picture, with the dot. */
   at: LonLat;
   /** The dot's colour: a class for the current text. */
   dotClass: string;
   className?: string;
 }
 
-/** The roads around a place, 7 km from edge to edge, 36 wide to 13 high: light enough for each card of a list. */
+/** Draws the roads around a place, 7 km from edge to edge: small enough for each card of a list. */
 export function RoadSketch({ label, at: [lng, lat], dotClass, className = '' }: RoadSketchProps) {
   const { roads, names } = useMemo(() => sketchAround([lng, lat]), [lng, lat]);
   return (

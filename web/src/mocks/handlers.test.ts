@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { handlersOf } from './handlers.ts';
 import { World } from './world.ts';
 
-/** What no page of the mocked product calls: it belongs to screens, operators and other clients, or is a link. */
+/** Calls that pages of the mocked product don't make. Screens, operators and other clients make them. */
 const NOT_MOCKED = [
   // The mocked product has no bot check.
   'botCheck.challenge',

@@ -8,6 +8,7 @@ import type { EventKind } from './event-kind.ts';
 export type Reading<Event> =
   | {
       readonly id: string;
+      readonly sentId?: undefined;
       readonly event: Event;
       readonly at?: undefined;
       readonly refusal?: undefined;
@@ -15,7 +16,7 @@ export type Reading<Event> =
   | {
       /** Null if it is no UUID. */
       readonly id: string | null;
-      /** What stands in its place then, so that the screen knows which event to drop. */
+      /** The text that was sent as an id. The screen drops the event by it. */
       readonly sentId?: string | undefined;
       readonly event?: undefined;
       /** The time that it names, if that is why it is refused. */

@@ -86,8 +86,7 @@ function judgeAll<Event extends TelemetryEvent>(
   const counts = { accepted: 0, duplicates: 0, held: 0 };
   const rejected: BatchResult['rejected'] = [];
   const kept = new Set<string>();
-  for (const reading of readings) {
-    const { id, event, refusal } = reading;
+  for (const { id, sentId = null, event, refusal } of readings) {
     if (id && (known.has(id) || kept.has(id))) {
       counts.duplicates += 1;
       continue;
@@ -95,17 +94,13 @@ function judgeAll<Event extends TelemetryEvent>(
     const judgement = refusal ?? judge(event);
     if (typeof judgement === 'object') {
       const { code, message } = judgement;
-      rejected.push({ id: id ?? sentIdOf(reading), code, message });
+      rejected.push({ id: id ?? sentId, code, message });
     } else {
       counts[judgement] += 1;
       kept.add(event?.id as string);
     }
   }
   return { ...counts, rejected, server_time: now.toISOString() };
-}
-
-function sentIdOf(reading: Reading<TelemetryEvent>): string | null {
-  return (reading.refusal && reading.sentId) ?? null;
 }
 
 function whyNotInTime({ at }: TelemetryEvent, now: Date): Refusal | undefined {

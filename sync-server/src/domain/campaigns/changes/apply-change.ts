@@ -49,7 +49,7 @@ export async function applyChange(tx: Transaction<Schema>, version: Version): Pr
   await replaceCreatives(tx, campaign, version.creatives, now);
 }
 
-/** What no play is judged by as it was at that time. The excluded zones are kept as a list. */
+/** Columns that don't matter to late plays. Excluded zones do, and are kept as a list. */
 type NotJudged =
   | 'name'
   | 'subscription_plan'

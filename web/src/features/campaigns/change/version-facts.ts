@@ -63,7 +63,7 @@ export const FACTS: readonly Fact[] = [
   { columns: ['category'], inWords: ({ category }) => capitalised(category ?? 'general') },
 ];
 
-/** What two versions of a campaign say, fact by fact. */
+/** Compares two versions of a campaign, fact by fact. */
 export function versionFacts(live: VersionTerms, proposed: VersionTerms): VersionFact[] {
   return FACTS.map(({ columns: [column], label, inWords }) => {
     const [before, after] = [inWords(live), inWords(proposed)];

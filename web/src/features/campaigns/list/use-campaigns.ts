@@ -1,6 +1,7 @@
 import { nairobiDay } from '@juu/shared/time';
 import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
 import { useNow } from '@/lib/time/use-now.ts';
+import { isOwnersPause } from '@/outbox/takes-files.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
@@ -22,15 +23,14 @@ export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   change_status: string | null;
 }
 
-// A pause without a cause is not sent yet.
-const IS_OWNERS_PAUSE = `c.status = 'paused' AND ifnull(c.pause_cause, 'owner') = 'owner'`;
+const IS_OWNERS_PAUSE = isOwnersPause('c');
 /** ?1 is today in Nairobi. */
 const FILTERS: Record<CampaignFilter, string> = {
   all: 'TRUE',
   active: `c.status = 'active' AND c.end_date >= ?1`,
   review: `c.status = 'draft'`,
   paused: `${IS_OWNERS_PAUSE} AND c.end_date >= ?1`,
-  stopped: `c.status = 'paused' AND NOT (${IS_OWNERS_PAUSE})`,
+  stopped: `c.status = 'paused' AND NOT ${IS_OWNERS_PAUSE}`,
   over: `c.status = 'ended' OR c.end_date < ?1 AND (c.status = 'active' OR ${IS_OWNERS_PAUSE})`,
 };
 const ORDERS: Record<CampaignOrder, string> = {

@@ -25,8 +25,8 @@ export function useCampaign(id: string) {
 }
 
 /**
- * What a campaign's page tells beside the campaign itself, live: its zones (none means all), those in which it
- * never plays, and the latest change. Undefined until all of it is read: half of it would say what is not true.
+ * Reads a campaign's zones (none means all), its excluded zones and its latest change, live. Returns undefined
+ * until all of them are read: a part of them would show what is not true.
  */
 export function useCampaignFacts({ id, excluded_zones }: ReplicaRow<'campaigns'>) {
   const zones = useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>>(ZONES_SQL, [
