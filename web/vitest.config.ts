@@ -56,8 +56,8 @@ export const pagesWithOwnModules = mergeConfig(
     test: {
       name: 'web-pages-own-modules',
       isolate: true,
-      // A thread for each file starts sooner than a process.
-      pool: 'threads',
+      // A context for each file starts sooner than a thread: React and happy-dom are loaded once.
+      pool: 'vmThreads',
       include: isLong ? [] : pageTests.filter(hasOwnModules),
     },
   }),

@@ -1,54 +1,15 @@
-import type { Page } from '@playwright/test';
-import { AdvertiserPage } from '../../fixtures/advertiser.ts';
-import { DEMO, expect, openDashboard, test } from '../../fixtures/test.ts';
+import { expectTabsWithoutNetwork, openTab } from '../../fixtures/dashboard-tabs.ts';
+import { DEMO, expect, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Each tab by its path, with a text that only its page shows. */
-const TABS = {
-  advertiser: {
-    '/advertiser/campaigns': 'Create Campaign',
-    '/advertiser/campaigns/new': 'Back to Campaigns',
-    '/advertiser/coverage': 'Live screens',
-    '/advertiser/analytics': 'No data yet',
-    '/advertiser/billing': 'Plans',
-    '/advertiser/details': 'Profile',
-  },
-  driver: {
-    '/driver/devices': 'Firmware',
-    '/driver/earnings': 'Next payout',
-    '/driver/details': 'Profile',
-  },
-  admin: {
-    '/admin/campaigns': 'Pending review',
-    '/admin/users': 'Suspended',
-    '/admin/security': 'The newest 50',
-    '/admin/devices': 'Register a screen',
-    '/admin/companies': 'Add Company',
-    '/admin/payments': 'Payouts to drivers',
-    '/admin/details': 'Profile',
-  },
-} as const;
-
-const openTab = (page: Page) => page.locator('main > nav [aria-current=page]');
-
-for (const [role, tabs] of Object.entries(TABS)) {
-  // With a network: accessibility.spec.ts.
+// dashboard-tabs.long.spec.ts has the admin's; with a network, accessibility.spec.ts has all of them.
+for (const role of ['advertiser', 'driver'] as const) {
   test(`every tab of the ${role} opens by its address without a network`, async ({
     page,
     product,
   }) => {
-    await openDashboard(page, `${product.url}/${role}`, DEMO[role as keyof typeof TABS]);
-    await expect(page).toHaveURL(product.url + Object.keys(tabs)[0]);
-    const dashboard = new AdvertiserPage(page);
-    await dashboard.untilSaved();
-    await dashboard.untilOpensOffline();
-    await product.cable.cut();
-    for (const [path, text] of Object.entries(tabs)) {
-      await page.goto(product.url + path);
-      await expect(page.getByText(text).first(), path).toBeVisible();
-      expect(path).toContain(await openTab(page).getAttribute('href'));
-    }
+    await expectTabsWithoutNetwork(page, product, role);
   });
 }
 
@@ -122,41 +83,4 @@ test('a tab that does not exist gets the not-found page', async ({ advertiser, p
   await advertiser.untilSaved();
   await page.goto(`${product.url}/advertiser/gold`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
-});
-
-test('a campaign’s sheet has an address of its own, and closes to the list as it was filtered', async ({
-  advertiser,
-  admin: { page },
-  product,
-}) => {
-  const name = 'Looked at twice';
-  await advertiser.createCampaign(name);
-  await advertiser.untilSaved();
-  await page.goto(`${product.directUrl}/admin?status=all`);
-  await expect(page).toHaveURL(`${product.directUrl}/admin/campaigns?status=all`);
-  const row = page.getByRole('link', { name });
-  await row.click();
-  await expect(page.getByRole('heading', { name })).toBeFocused();
-  await expect(page).toHaveURL(/\/admin\/campaigns\/[\w-]+\?status=all$/);
-  await expect(page.locator('main [aria-current]')).toHaveText(['Campaigns']);
-  const sheet = page.url();
-  await page.getByRole('link', { name: 'Back to campaigns' }).click();
-  await expect(row).toBeFocused();
-  await expect(page).toHaveURL(/\/admin\/campaigns\?status=all$/);
-  await page.goForward();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-
-  await page.getByRole('link', { name: 'My Details' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  await page.goto(sheet);
-  await page.getByRole('link', { name: 'Back to campaigns' }).click();
-  await expect(page).toHaveURL(/\/admin\/campaigns\?status=all$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-
-  // As it stood in links before.
-  const id = new URL(sheet).pathname.split('/').at(-1);
-  await page.goto(`${product.directUrl}/admin?tab=campaigns&campaign=${id}&status=all`);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page).toHaveURL(sheet);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { noisePng, pictureFile } from '../../fixtures/picture.ts';
+import { signOut } from '../../fixtures/sign-out.ts';
 import { type Account, expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -148,26 +149,6 @@ test('an upload that breaks off goes on where it stopped, with a progress bar', 
   expect(offsets[before]).toBeGreaterThan(0);
 });
 
-test('changes made while the server was killed arrive when it is back', async ({
-  advertiser,
-  page,
-  product,
-}) => {
-  await advertiser.untilSaved();
-  await advertiser.untilPagesCame();
-  await product.server.kill();
-  await advertiser.createCampaign('Through the crash');
-  await product.server.start();
-  await advertiser.untilSaved();
-  await page.reload();
-  await expect(advertiser.card('Through the crash')).toBeVisible();
-});
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: /account|menu/i }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-}
-
 /** Where the browser's storage still holds something of a user, freed pages included. */
 function leftOnDevice(page: Page, { name, email }: Account): Promise<string[]> {
   return page.evaluate(
@@ -207,43 +188,3 @@ function leftOnDevice(page: Page, { name, email }: Account): Promise<string[]> {
     [name, email, 'For my eyes only'],
   );
 }
-
-test('a picture is cropped to the screen’s shape offline, and again after a reload; the part is sent', async ({
-  advertiser,
-  page,
-  product,
-}) => {
-  await advertiser.untilSaved();
-  await advertiser.untilOpensOffline();
-  await product.cable.cut();
-  await advertiser.openForm();
-  await advertiser.fillForm('Cropped');
-  await advertiser.choosePicture(pictureFile('square.png', noisePng(900, 900)));
-  const fit = page.getByRole('button', { name: 'Fit square.png to the screen' });
-  await fit.click();
-  const dialog = page.getByRole('dialog', { name: 'Fit to the screen' });
-  await expect(dialog.getByRole('img', { name: 'square.png on a roof screen' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use this' }).click();
-  await expect(page.getByText('Doesn’t fill the screen')).toBeHidden();
-  await expect(fit).toBeFocused();
-
-  await page.reload();
-  await fit.click();
-  // The whole picture is still here, so that another part can be chosen.
-  await expect
-    .poll(() =>
-      dialog.getByAltText('square.png').evaluate((img: HTMLImageElement) => img.naturalHeight),
-    )
-    .toBe(900);
-  await dialog.getByRole('group', { name: /Part of the picture/ }).press('Shift+ArrowUp');
-  await dialog.getByRole('button', { name: 'Use this' }).click();
-  await expect(dialog).toBeHidden();
-  await advertiser.submit();
-  await product.cable.join();
-  await advertiser.untilSaved();
-  const picture = advertiser.card('Cropped').getByRole('img', { name: 'Creative 1, image' });
-  await expect(picture).toHaveAttribute('src', /^\/files\//);
-  const size = () =>
-    picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
-  await expect.poll(size).toEqual([900, 300]);
-});

@@ -1,33 +1,9 @@
-import { stat } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { DetailsPage } from '../../fixtures/details.ts';
 import { newDriver } from '../../fixtures/driver.ts';
+import { deleteAccount, download, leftOn } from '../../fixtures/own-data.ts';
 import { expect, openDashboard, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-async function download(page: Page): Promise<void> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('juu-my-data.zip');
-  expect((await stat(await file.path())).size).toBeGreaterThan(1_000);
-}
-
-/** By the keyboard alone. */
-async function deleteAccount(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Delete my account' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByLabel('Your password').focus();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-}
-
-/** What the app remembers on this device of someone who has signed in. */
-const leftOn = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => /^juu-identity$|[0-9a-f]{8}-[0-9a-f]{4}-/.test(key)),
-  );
 
 test('a driver takes the data along and deletes the account, once there is a number for the last payout', async ({
   page,
@@ -54,32 +30,4 @@ test('a driver takes the data along and deletes the account, once there is a num
   await expect.poll(() => leftOn(page)).toEqual([]);
   await page.goto(`${product.url}/driver`);
   await expect(page).toHaveURL(/\/auth/);
-});
-
-test('an advertiser’s phone that was away hears of the deletion, and clears itself', async ({
-  advertiser: phone,
-  browser,
-  product,
-}) => {
-  const { url, cable } = product;
-  await phone.untilSaved();
-  const account = await phone.page.evaluate(async () => (await fetch('/api/me')).json());
-  await cable.cut();
-  await phone.createCampaign('Never to be sent');
-  const context = await browser.newContext();
-  const laptop = await context.newPage();
-  const { email } = account.user as { email: string };
-  await openDashboard(laptop, `${product.directUrl}/advertiser`, {
-    ...{ name: 'Amina Otieno', email, password: 'matatu-42' },
-  });
-  await new DetailsPage(laptop).open();
-  await download(laptop);
-  await deleteAccount(laptop, 'matatu-42');
-  await expect(laptop.getByText('Account deleted')).toBeVisible();
-  await context.close();
-
-  await cable.join();
-  await expect(phone.page.getByText('Account deleted')).toBeVisible({ timeout: 30_000 });
-  await phone.page.waitForURL(`${url}/auth**`);
-  await expect.poll(() => leftOn(phone.page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { DetailsPage } from '../../fixtures/details.ts';
+import { signOut } from '../../fixtures/sign-out.ts';
 import { expect, openDashboard, test } from '../../fixtures/test.ts';
 
 /** Gives the page's browser a device that keeps passkeys and says yes by itself. */
@@ -16,12 +17,6 @@ async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId
     },
   });
   return { cdp, authenticatorId };
-}
-
-async function signOut(page: Page, origin: string) {
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL(`${origin}/`);
 }
 
 test('a passkey is added, signs in, and is refused once it is removed', async ({

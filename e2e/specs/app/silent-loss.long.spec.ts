@@ -21,6 +21,10 @@ for (const ms of [5 * MINUTE_MS, 30_000]) {
   }
 }
 
+test('a stream that goes on behind a gap is not trusted', async ({ page, product }) => {
+  await workThroughSilence(page, product, { direction: 'down', ms: 3_000, gaps: true });
+});
+
 test('a page that only looks on notices what vanished on a stream that goes on', async ({
   page,
   product,

@@ -1,14 +1,7 @@
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
-import { workThroughSilence } from '../../fixtures/silent-loss.ts';
 import { expect, signIn, test } from '../../fixtures/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
-// silent-loss.long.spec.ts has longer silences, in both directions.
-test('a stream that goes on behind a gap is not trusted', async ({ page, product }) => {
-  await workThroughSilence(page, product, { direction: 'down', ms: 3_000, gaps: true });
-});
-
+// In silent-loss.long.spec.ts bytes vanish while people work, or only look on.
 test('pages whose code vanishes on its way to a new device open all the same', async ({
   page,
   product,

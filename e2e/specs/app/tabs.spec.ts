@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AdminPage } from '../../fixtures/admin.ts';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
+import { signOut } from '../../fixtures/sign-out.ts';
 import { expect, openDashboard, type Product, signIn, test } from '../../fixtures/test.ts';
 
 test('two tabs on a new campaign keep a form each, and a form is open in one tab at a time', async ({
@@ -58,27 +59,6 @@ test('signing out in one tab signs out the others, and takes the data from the d
   await expect(second.page.getByText('No campaigns yet')).toBeVisible();
 });
 
-test('signing out can send first, and waits for the signal', async ({ page, product }) => {
-  const account = await product.newAdvertiser('Sends First');
-  await openDashboard(page, `${product.url}/advertiser`, account);
-  const advertiser = new AdvertiserPage(page);
-  await advertiser.untilSaved();
-  await advertiser.untilPagesCame();
-  await product.cable.cut();
-  await advertiser.createCampaign('Sent on the way out');
-  await signOut(page);
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 change and 1 file');
-  await question.getByRole('button', { name: 'Send first, then sign out' }).click();
-  await expect(question).toContainText('Waiting for a connection');
-  await product.cable.join();
-  await page.waitForURL((url) => url.pathname === '/', { timeout: 60_000 });
-
-  await signIn(page, product.url, account);
-  await advertiser.untilSaved();
-  await expect(advertiser.card('Sent on the way out')).toBeVisible();
-});
-
 test('a suspension signs an open page out, without a click', async ({ page, admin, product }) => {
   const { setStatus } = await openAsNewAdvertiser(page, admin, product);
   await setStatus('suspended');
@@ -119,9 +99,4 @@ async function openAsNewAdvertiser(page: Page, admin: AdminPage, product: Produc
     expect(answer.status()).toBe(200);
   };
   return { account, advertiser, setStatus };
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }

@@ -44,12 +44,10 @@ describe.each([testDatabase()])('any value of an upload on $name', ({ open }) =>
   const t = uploaderUnderTest(open);
   const { send, rowOf, rejections } = t;
 
-  const columns = ALL_TABLES.filter(({ ops }) => ops.includes('PATCH')).flatMap((table) =>
-    [...Object.keys(table.columns), 'id'].map((column) => ({ table: table.name, column })),
-  );
-  test.each(columns)(
-    'for $column of $table has a verdict, and a refused one changes nothing',
-    async ({ table, column }) => {
+  const tables = ALL_TABLES.filter(({ ops }) => ops.includes('PATCH'));
+  test.each(tables)(
+    'for each column of $name has a verdict, and a refused one changes nothing',
+    async (table) => {
       const campaigns = await addCampaign(t.database, t.user);
       const [creatives, campaign_zones] = [randomUUID(), randomUUID()];
       await send([
@@ -59,18 +57,23 @@ describe.each([testDatabase()])('any value of an upload on $name', ({ open }) =>
           zone_id: await addZone(t.database),
         }),
       ]);
-      const row = { campaigns, creatives, campaign_zones }[table] ?? t.user;
+      const row = { campaigns, creatives, campaign_zones }[table.name] ?? t.user;
       const token = await signToken(t.user);
-      const before = await rowOf(table, row);
-      const transactions = HOSTILE.map((value, i) => ({
-        tx_id: 100 + i,
-        ops: [patch(table, row, { [column]: value })],
-      }));
-      const results = await upload(t.url, token, 'phone', transactions);
-      const applied = results.filter(({ status }) => status === 'applied').length;
-      expect(results).toHaveLength(HOSTILE.length);
-      if (applied === 0) expect(await rowOf(table, row)).toEqual(before);
-      expect(await rejections()).toHaveLength(HOSTILE.length - applied);
+      let [nextTx, applied] = [100, 0];
+      const columns = [...Object.keys(table.columns), 'id'];
+      for (const column of columns) {
+        const before = await rowOf(table.name, row);
+        const transactions = HOSTILE.map((value) => ({
+          tx_id: nextTx++,
+          ops: [patch(table.name, row, { [column]: value })],
+        }));
+        const results = await upload(t.url, token, 'phone', transactions);
+        expect(results, column).toHaveLength(HOSTILE.length);
+        const taken = results.filter(({ status }) => status === 'applied').length;
+        if (taken === 0) expect(await rowOf(table.name, row), column).toEqual(before);
+        applied += taken;
+      }
+      expect(await rejections()).toHaveLength(columns.length * HOSTILE.length - applied);
     },
   );
 });

@@ -85,5 +85,5 @@ async function video(seconds: number): Promise<File> {
     await source.add(packet, { decoderConfig: config });
   }
   await output.finalize();
-  return new File([target.buffer ?? ''], 'ad.webm', { type: 'video/webm' });
+  return new File([new Uint8Array(target.buffer ?? [])], 'ad.webm', { type: 'video/webm' });
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { DetailsPage } from '../../fixtures/details.ts';
+import { signOut } from '../../fixtures/sign-out.ts';
+import { expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
+import { secretOf, totp } from '../../fixtures/totp.ts';
+import { typePassword } from '../../fixtures/type-password.ts';
+
+test('a second factor that is turned off is not asked for', async ({
+  page,
+  product: { url, newAdvertiser },
+}) => {
+  const account = await newAdvertiser();
+  const details = new DetailsPage(page);
+  await openDashboard(page, `${url}/advertiser`, account);
+  await details.open();
+  await details.prove('Turn on', account.password, 'Continue');
+  const secret = await secretOf(page);
+  await page.getByLabel('Authentication code').fill(totp(secret));
+  await page.getByRole('button', { name: 'Verify and turn on' }).click();
+  const before = await details.takeRecoveryCodes();
+  await details.prove('New recovery codes', account.password, 'Make new codes');
+  expect(await details.takeRecoveryCodes()).not.toEqual(before);
+  await details.prove('Turn off', account.password, 'Turn off');
+  await expect(page.getByText('Two-step verification is off')).toBeVisible();
+  await expect(details.secondFactor.getByText('Off', { exact: true })).toBeVisible();
+  await signOut(page, url);
+  await signIn(page, url, account);
+});
+
+test('another device is signed out from here', async ({
+  browser,
+  page,
+  product: { url, newAdvertiser },
+}) => {
+  const account = await newAdvertiser();
+  const otherContext = await browser.newContext();
+  const other = await otherContext.newPage();
+  await openDashboard(other, `${url}/advertiser`, account);
+  await openDashboard(page, `${url}/advertiser`, account);
+  const details = new DetailsPage(page);
+  await details.open();
+  await details.devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Device signed out')).toBeVisible();
+  await expect(details.browsers).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\?redirect=/);
+  await otherContext.close();
+});
+
+test('a new address replaces the old one, in the profile and at sign-in', async ({
+  page,
+  product: { url, newAdvertiser },
+}) => {
+  const account = await newAdvertiser();
+  const taken = await newAdvertiser();
+  await openDashboard(page, `${url}/advertiser`, account);
+  const details = new DetailsPage(page);
+  await details.open();
+  const email = page.getByLabel('Email');
+  await email.fill(taken.email);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Error updating email')).toBeVisible();
+  const renewed = { ...account, email: `${randomUUID()}@juu.test` };
+  await email.fill(renewed.email);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await signOut(page, url);
+  await typePassword(page, url, account);
+  await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
+  await signIn(page, url, renewed);
+  await details.open();
+  await expect(email).toHaveValue(renewed.email);
+
+  // What is typed and not saved is there again after a reload; a save removes it.
+  const phone = page.getByLabel('Phone Number');
+  await phone.fill('+254700123456');
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+    .toContain('"details":1');
+  await page.reload();
+  await details.open();
+  await expect(page.getByText('Changes restored')).toBeVisible();
+  await expect(phone).toHaveValue('+254700123456');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(page.getByText('Changes restored')).toBeHidden();
+  await page.reload();
+  await details.open();
+  await expect(phone).toHaveValue('+254700123456');
+  await expect(page.getByText('Changes restored')).toBeHidden();
+});

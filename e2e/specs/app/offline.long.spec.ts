@@ -1,0 +1,59 @@
+import { noisePng, pictureFile } from '../../fixtures/picture.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('changes made while the server was killed arrive when it is back', async ({
+  advertiser,
+  page,
+  product,
+}) => {
+  await advertiser.untilSaved();
+  await advertiser.untilPagesCame();
+  await product.server.kill();
+  await advertiser.createCampaign('Through the crash');
+  await product.server.start();
+  await advertiser.untilSaved();
+  await page.reload();
+  await expect(advertiser.card('Through the crash')).toBeVisible();
+});
+
+test('a picture is cropped to the screen’s shape offline, and again after a reload; the part is sent', async ({
+  advertiser,
+  page,
+  product,
+}) => {
+  await advertiser.untilSaved();
+  await advertiser.untilOpensOffline();
+  await product.cable.cut();
+  await advertiser.openForm();
+  await advertiser.fillForm('Cropped');
+  await advertiser.choosePicture(pictureFile('square.png', noisePng(900, 900)));
+  const fit = page.getByRole('button', { name: 'Fit square.png to the screen' });
+  await fit.click();
+  const dialog = page.getByRole('dialog', { name: 'Fit to the screen' });
+  await expect(dialog.getByRole('img', { name: 'square.png on a roof screen' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await expect(page.getByText('Doesn’t fill the screen')).toBeHidden();
+  await expect(fit).toBeFocused();
+
+  await page.reload();
+  await fit.click();
+  // The whole picture is still here, so that another part can be chosen.
+  await expect
+    .poll(() =>
+      dialog.getByAltText('square.png').evaluate((img: HTMLImageElement) => img.naturalHeight),
+    )
+    .toBe(900);
+  await dialog.getByRole('group', { name: /Part of the picture/ }).press('Shift+ArrowUp');
+  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await expect(dialog).toBeHidden();
+  await advertiser.submit();
+  await product.cable.join();
+  await advertiser.untilSaved();
+  const picture = advertiser.card('Cropped').getByRole('img', { name: 'Creative 1, image' });
+  await expect(picture).toHaveAttribute('src', /^\/files\//);
+  const size = () =>
+    picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  await expect.poll(size).toEqual([900, 300]);
+});

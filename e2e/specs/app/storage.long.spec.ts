@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { AdvertiserPage } from '../../fixtures/advertiser.ts';
+import { sabotageReplicaWorker } from '../../fixtures/sabotage.ts';
+import { expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
+
+const DENIED = `
+  self.indexedDB && (IDBFactory.prototype.open = () => { throw new DOMException('No', 'SecurityError'); });
+  StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('No', 'SecurityError'))`;
+/** The worker that all tabs share hangs; one of a tab's own does not. */
+const HANGING = `
+  if ('SharedWorkerGlobalScope' in self) IDBFactory.prototype.open = () => ({})`;
+
+test('a browser that keeps nothing is worked with from memory, warned of for as long, and signed out of', async ({
+  page,
+  product,
+}) => {
+  const undo = await sabotageReplicaWorker(product.site, DENIED);
+  try {
+    await page.addInitScript(DENIED);
+    await openDashboard(page, `${product.url}/advertiser`, await product.newAdvertiser());
+    const advertiser = new AdvertiserPage(page);
+    const warning = page.getByText('Nothing is saved on this device');
+    await expect(warning).toBeVisible();
+    await advertiser.createCampaign('From memory');
+    await advertiser.untilSaved();
+    await expect(warning).toBeVisible();
+    await page.reload();
+    await expect(advertiser.card('From memory')).toBeVisible();
+    await expect(warning).toBeVisible();
+
+    await product.cable.cut();
+    await advertiser.createCampaign('Nowhere else');
+    await askToSignOut(page);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('1 change and 1 file');
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await product.cable.join();
+    await advertiser.untilSaved();
+    await askToSignOut(page);
+    await page.waitForURL(`${product.url}/`);
+    // The next person at this tab sees nothing of the one before.
+    await signIn(page, product.url, await product.newAdvertiser('Wanjiru Kamau'));
+    await expect(warning).toBeVisible();
+    await advertiser.untilSaved();
+    await expect(page.getByText('No campaigns yet')).toBeVisible();
+  } finally {
+    await undo();
+  }
+});
+
+test('a database that hangs has ways out: memory, a download of what was not sent, and a reset', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openDashboard(page, `${product.url}/advertiser`, await product.newAdvertiser());
+  await new AdvertiserPage(page).createCampaign('On the server');
+  await new AdvertiserPage(page).untilSaved();
+  await product.cable.cut();
+  await new AdvertiserPage(page).createCampaign('Only on this device');
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+    .toContain('"changes":1,"files":1');
+  const undo = await sabotageReplicaWorker(product.site, HANGING);
+  let wedged: Page;
+  try {
+    wedged = await startAnew(context, page);
+    await product.cable.join();
+    await wedged.goto(`${product.url}/advertiser`);
+    await expect(
+      wedged.getByRole('heading', { name: 'Your data on this device can’t be opened' }),
+    ).toBeVisible({ timeout: 40_000 });
+    // The only tab there is.
+    await expect(wedged.getByText('Your browser is taking too long')).toBeVisible();
+    await expect(wedged.getByText(/another tab/i)).toBeHidden();
+
+    await wedged.getByRole('button', { name: 'Reset this device’s copy…' }).click();
+    const question = wedged.getByRole('alertdialog');
+    await expect(question).toContainText('1 unsent change, 1 file');
+    const downloading = wedged.waitForEvent('download');
+    await question.getByRole('button', { name: 'Download unsent work' }).click();
+    const rescued = await readFile(await (await downloading).path(), 'utf8');
+    expect(rescued).toContain('Only on this device');
+    await expect(question).toContainText('is downloaded');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    await wedged.getByRole('button', { name: 'Use without saving on this device' }).click();
+    await expect(wedged.getByText('Nothing is saved on this device')).toBeVisible();
+    await expect(new AdvertiserPage(wedged).card('On the server')).toBeVisible();
+
+    await wedged.clock.install();
+    await wedged.reload();
+    const reset = wedged.getByRole('button', { name: 'Reset this device’s copy…' });
+    // The test has already waited once for real, above.
+    await expect(async () => {
+      await wedged.clock.fastForward(20_000);
+      await expect(reset).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await reset.click();
+    await wedged.getByRole('button', { name: 'Reset this device’s copy', exact: true }).click();
+    await expect
+      .poll(() =>
+        wedged.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+      )
+      .toEqual([]);
+  } finally {
+    await undo();
+  }
+  const sound = await startAnew(context, wedged);
+  await sound.goto(`${product.url}/advertiser`);
+  const advertiser = new AdvertiserPage(sound);
+  await advertiser.untilSaved();
+  await expect(advertiser.card('On the server')).toBeVisible();
+  await expect(advertiser.card('Only on this device')).toBeHidden();
+});
+
+async function askToSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+/** A page after all others are closed and nothing is cached: shared workers start again. */
+async function startAnew(context: BrowserContext, before: Page): Promise<Page> {
+  const next = await context.newPage();
+  await before.close();
+  const devtools = await context.newCDPSession(next);
+  await devtools.send('Network.clearBrowserCache');
+  return next;
+}
