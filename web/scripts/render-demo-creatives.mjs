@@ -186,6 +186,16 @@ const PICTURES = {
     panel.text('IS HERE', { x: 106, y: 19, fill: WHITE });
     panel.text('SAVANNA MOBILE', { x: 56, y: 56, fill: '#ffd166' });
   },
+  'savanna-night': (panel) => {
+    sky(panel, '#05071f', '#1b2a6b');
+    for (let i = 0; i < 40; i += 1) panel.dot((i * 53) % 192, (i * 7) % 31, '#9fb2ff');
+    panel.disc(36, 26, 17, (dx, dy) =>
+      Math.hypot(dx - 7, dy + 4) > 14 ? mix('#fff6cf', '#ffd166', (dy + 17) / 34) : '#0a0f35',
+    );
+    skyline(panel, { base: 64, fill: '#03040f', lights: '#ffcf5c' });
+    panel.text('NIGHT DATA', { x: 64, y: 8, scale: 2, fill: '#ffd166' });
+    panel.text('HALF PRICE FROM 7 PM', { x: 64, y: 30, fill: WHITE });
+  },
   'savanna-sim': (panel) => {
     sky(panel, '#00302b', '#00695c');
     panel.shape(

@@ -15,7 +15,8 @@ export type DemoPart =
   | 'held plays'
   | 'resting devices'
   | 'daily caps'
-  | 'changes';
+  | 'changes'
+  | 'evening';
 
 /** True if the database has got the part, even if it was changed or removed since. */
 export async function hasDemoPart(kysely: Kysely<Schema>, name: DemoPart): Promise<boolean> {

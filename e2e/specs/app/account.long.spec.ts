@@ -91,3 +91,35 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   await expect(phone).toHaveValue('+254700123456');
   await expect(page.getByText('Changes restored')).toBeHidden();
 });
+
+test('a new password signs the other browser out, and only the new one opens', async ({
+  browser,
+  page,
+  product: { url, newAdvertiser },
+}) => {
+  const account = await newAdvertiser();
+  const otherContext = await browser.newContext();
+  const other = await otherContext.newPage();
+  await openDashboard(other, `${url}/advertiser`, account);
+  await openDashboard(page, `${url}/advertiser`, account);
+  const details = new DetailsPage(page);
+  await details.open();
+  await expect(details.browsers).toHaveCount(2);
+
+  await details.changePassword(account.password, 'boda-boda', 'boda');
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await details.changePassword('not-the-password', 'boda-boda');
+  await expect(page.getByText('Error updating password')).toBeVisible();
+  await details.changePassword(account.password, 'boda-boda');
+  // The other browser learns it at once, without a click. Neither toast waits for the other.
+  await Promise.all([
+    expect(page.getByText('Password updated')).toBeVisible(),
+    expect(other.getByText('Please sign in again')).toBeVisible(),
+  ]);
+  await expect(other).toHaveURL(/\/auth\?redirect=/);
+  await expect(details.browsers).toHaveCount(1);
+  await typePassword(other, url, account);
+  await expect(other.getByText('Invalid credentials. Please try again.')).toBeVisible();
+  await signIn(other, url, { ...account, password: 'boda-boda' });
+  await otherContext.close();
+});

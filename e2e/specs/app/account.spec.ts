@@ -1,6 +1,6 @@
 import { DetailsPage } from '../../fixtures/details.ts';
 import { signOut } from '../../fixtures/sign-out.ts';
-import { expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
+import { expect, openDashboard, test } from '../../fixtures/test.ts';
 import { secretOf, totp } from '../../fixtures/totp.ts';
 import { typePassword } from '../../fixtures/type-password.ts';
 
@@ -52,36 +52,4 @@ test('a second factor is turned on, asked for, recovered from and turned off', a
   await page.getByRole('button', { name: 'Use your authenticator app instead' }).click();
   await page.getByRole('button', { name: 'Back to password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-});
-
-test('a new password signs the other browser out, and only the new one opens', async ({
-  browser,
-  page,
-  product: { url, newAdvertiser },
-}) => {
-  const account = await newAdvertiser();
-  const otherContext = await browser.newContext();
-  const other = await otherContext.newPage();
-  await openDashboard(other, `${url}/advertiser`, account);
-  await openDashboard(page, `${url}/advertiser`, account);
-  const details = new DetailsPage(page);
-  await details.open();
-  await expect(details.browsers).toHaveCount(2);
-
-  await details.changePassword(account.password, 'boda-boda', 'boda');
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
-  await details.changePassword('not-the-password', 'boda-boda');
-  await expect(page.getByText('Error updating password')).toBeVisible();
-  await details.changePassword(account.password, 'boda-boda');
-  // The other browser learns it at once, without a click. Neither toast waits for the other.
-  await Promise.all([
-    expect(page.getByText('Password updated')).toBeVisible(),
-    expect(other.getByText('Please sign in again')).toBeVisible(),
-  ]);
-  await expect(other).toHaveURL(/\/auth\?redirect=/);
-  await expect(details.browsers).toHaveCount(1);
-  await typePassword(other, url, account);
-  await expect(other.getByText('Invalid credentials. Please try again.')).toBeVisible();
-  await signIn(other, url, { ...account, password: 'boda-boda' });
-  await otherContext.close();
 });

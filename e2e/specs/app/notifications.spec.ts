@@ -1,7 +1,6 @@
 import { REASON } from '../../fixtures/admin.ts';
-import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { Bell } from '../../fixtures/bell.ts';
-import { expect, openDashboard, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -72,41 +71,4 @@ test('a decision rings the bell without a reload, and the notification leads to 
   await expect(page.getByText('This campaign was deleted or isn’t yours')).toBeVisible();
   await page.getByRole('link', { name: 'See your campaigns' }).click();
   await expect(advertiser.card('Fine poster')).toBeVisible();
-});
-
-test('without a signal the list opens, and what is read there is read on other devices once it is back', async ({
-  admin,
-  browser,
-  page,
-  product,
-}) => {
-  const account = await product.newAdvertiser();
-  await openDashboard(page, `${product.url}/advertiser`, account);
-  const advertiser = new AdvertiserPage(page);
-  await advertiser.createCampaign('Dim poster');
-  await advertiser.untilSaved();
-  const context = await browser.newContext();
-  const other = new Bell(await context.newPage());
-  await openDashboard(other.page, `${product.directUrl}/advertiser`, account);
-  await admin.reject('Dim poster', REASON);
-  const bell = new Bell(page);
-  await bell.expectUnread(1);
-  await other.expectUnread(1);
-  await advertiser.untilSaved();
-  await advertiser.untilOpensOffline();
-
-  await product.cable.cut();
-  await page.reload();
-  await bell.expectUnread(1);
-  await bell.open();
-  await expect(bell.notification(/Unread: Campaign rejected/)).toContainText(REASON);
-  await bell.list.getByRole('button', { name: 'Mark all as read' }).click();
-  await bell.expectUnread(0);
-  await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'unreachable');
-  await other.expectUnread(1);
-
-  await product.cable.join();
-  await advertiser.untilSaved();
-  await other.expectUnread(0);
-  await context.close();
 });

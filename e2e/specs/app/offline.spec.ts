@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
-import { noisePng, pictureFile } from '../../fixtures/picture.ts';
+import { pictureFile } from '../../fixtures/picture.ts';
 import { signOut } from '../../fixtures/sign-out.ts';
 import { type Account, expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
 
@@ -119,34 +119,6 @@ test('signing out with unsent changes asks first, and staying keeps them', async
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: /stay/i }).click();
   await expect(advertiser.card('Not to be lost')).toBeVisible();
-});
-
-test('an upload that breaks off goes on where it stopped, with a progress bar', async ({
-  advertiser,
-  page,
-  product,
-}) => {
-  await advertiser.untilSaved();
-  // Larger than what sockets swallow at once, so that progress means bytes on the server.
-  const picture = pictureFile('large.png', noisePng(2200, 2200));
-  product.cable.uploadBytesPerSecond = 2_000_000;
-  const offsets: number[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
-  });
-  await advertiser.createCampaign('A large picture', picture);
-  const progress = advertiser.card('A large picture').getByRole('progressbar');
-  await expect(progress).toHaveAttribute('aria-valuenow', /^[3-9]\d$/, { timeout: 60_000 });
-
-  await product.cable.cut();
-  const before = offsets.length;
-  await expect(advertiser.card('A large picture').getByText(/^Paused at/)).toBeVisible();
-  product.cable.uploadBytesPerSecond = undefined;
-  await product.cable.join();
-  await advertiser.untilSaved();
-  const image = advertiser.card('A large picture').getByRole('img').first();
-  await expect(image).toHaveAttribute('src', /\/files\/campaign-creatives\//);
-  expect(offsets[before]).toBeGreaterThan(0);
 });
 
 /** Where the browser's storage still holds something of a user, freed pages included. */

@@ -1,6 +1,7 @@
+import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { noisePng, pictureFile } from '../../fixtures/picture.ts';
 import { lookOnThroughGap, workThroughSilence } from '../../fixtures/silent-loss.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, signIn, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // The silences pass at the same time, each on a line of its own.
@@ -62,4 +63,27 @@ test('a file whose bytes vanish is given up without progress, then continues fro
   );
   await advertiser.untilSaved();
   expect(offsets[before]).toBeGreaterThan(0);
+});
+
+test('pages whose code vanishes on its way to a new device open all the same', async ({
+  page,
+  product,
+}) => {
+  let asked = false;
+  await page.route(/-pages-/, async (route) => {
+    if (!asked) product.cable.swallow('up');
+    asked = true;
+    await route.continue();
+  });
+  await signIn(page, product.url, await product.newAdvertiser());
+  const create = page.getByRole('button', { name: 'Create Campaign' }).first();
+  await expect(create).toBeVisible();
+  await expect.poll(() => asked).toBe(true);
+  product.cable.heal();
+  const advertiser = new AdvertiserPage(page);
+  await create.click();
+  await expect(page.getByRole('form', { name: 'Create Campaign' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await advertiser.untilSaved();
 });

@@ -5,7 +5,12 @@ import type { AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
 import { answerOf } from '@juu/shared/tables/answer';
 import { invoices as invoiceTable } from '@juu/shared/tables/invoices';
 import { type Kysely, type NotNull, sql } from 'kysely';
-import { anyContains, containing, readPage } from '../../platform/database/list-query.ts';
+import {
+  anyContains,
+  containing,
+  inOrderOf,
+  readPage,
+} from '../../platform/database/list-query.ts';
 
 type Query = Received<typeof invoices.list, 'query'>;
 
@@ -20,7 +25,8 @@ export function listInvoices(
   { kysely }: Database,
   query: Query,
 ): Promise<Answer<typeof invoices.list>> {
-  return readPage(inOrder(kysely, query), query, (rows) => rows.map(presentInvoice));
+  // Payments are read for the page alone, not for all that come before it.
+  return readPage(inOrder(kysely, query), query, (ids) => readInvoices(kysely, ids));
 }
 
 /** One invoice as admins see it; undefined if there is none. */
@@ -28,15 +34,32 @@ export async function readInvoice(
   kysely: Kysely<Schema>,
   id: string,
 ): Promise<AdminInvoice | undefined> {
-  const row = await withAdvertiser(invoicesOf(kysely)).where('i.id', '=', id).executeTakeFirst();
-  return row && presentInvoice(row);
+  const [invoice] = await readInvoices(kysely, [{ id }]);
+  return invoice;
 }
 
 function inOrder(kysely: Kysely<Schema>, query: Query) {
   const { column, direction } = query.sort;
-  return withAdvertiser(matching(kysely, query))
+  return matching(kysely, query)
+    .select('i.id')
     .orderBy(ORDERS[column], direction)
     .orderBy('i.serial', direction);
+}
+
+/** The invoices in the order of the ids. */
+async function readInvoices(
+  kysely: Kysely<Schema>,
+  ids: readonly { id: string }[],
+): Promise<AdminInvoice[]> {
+  if (ids.length === 0) return [];
+  const rows = await withAdvertiser(invoicesOf(kysely))
+    .where(
+      'i.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  return inOrderOf(ids, rows).map(presentInvoice);
 }
 
 /** Left-joined: a count that asks nothing of the advertiser doesn't read advertisers at all. */

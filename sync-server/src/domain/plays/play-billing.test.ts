@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { zones } from '@juu/shared/endpoints/zones';
 import { nairobiDay } from '@juu/shared/time';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import {
   yesterdayAt,
 } from './testing/fleet-under-test.ts';
 
-describe.each(testDatabases())('plays on $name', ({ open }) => {
+describe.each([testDatabase()])('plays on $name', ({ open }) => {
   const t = fleetUnderTest(open);
   let campaign: TestCampaign;
   beforeAll(async () => {

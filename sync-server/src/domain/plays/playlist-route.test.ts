@@ -145,7 +145,7 @@ describe.each([testDatabase()])('a playlist on $name', ({ open }) => {
 
   test('gives a screen outside a campaign’s zones, or at an unknown place, less than one inside', async () => {
     const zone = await t.addSquare({ lng: 37.2, lat: -1.7, baseUsd: 3 });
-    const campaign = await t.addCampaign({ zoneIds: [zone], capUsd: 3, budgetUsd: 100 });
+    const campaign = await t.addCampaign({ zoneIds: [zone], capUsd: 0.06, budgetUsd: 100 });
     await endOthers(campaign.id);
     const [inside, outside, unknown] = [
       await t.addDevice(),

@@ -13,13 +13,19 @@ import {
 const STRANGER = 'c0ffee00-0b47-42d2-9e05-c9906be994f2';
 const ADVERTISER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
 
+/** Takes the newest part away: a demo that has it lacks none. */
+const WITHOUT_LAST = `
+  delete from demo_parts where name = 'evening';
+  delete from campaigns where name = 'Savanna Night Data';`;
+
 describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_000 }, ({ open }) => {
   const demo = demoUnderTest(open);
   const { openWithAccounts, seedHistory, rowsOf } = demo;
 
   test('gives a demo that has all else its held plays', async () => {
     await sql
-      .raw(`delete from demo_parts where name in ('held plays', 'changes');
+      .raw(`${WITHOUT_LAST}
+            delete from demo_parts where name = 'held plays';
             delete from impression_logs where state = 'held';`)
       .execute(demo.database.kysely);
     await seedHistory(demo.database);
@@ -28,8 +34,8 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
 
   test('gives a demo that has all else its resting screens', async () => {
     await sql
-      .raw(`delete from demo_parts where name = 'resting devices';
-            delete from demo_parts where name = 'changes';
+      .raw(`${WITHOUT_LAST}
+            delete from demo_parts where name = 'resting devices';
             delete from devices where serial_number > 'DEMO-0030';
             delete from auth."user" where email in ('driver30@juu.test', 'driver31@juu.test');`)
       .execute(demo.database.kysely);
@@ -38,11 +44,24 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     expect(await rowsOf(RESTING)).toEqual(RESTING_DEVICES.slice(0, 3));
   });
 
+  test('gives a demo that has all else a campaign for the evening', async () => {
+    await sql.raw(WITHOUT_LAST).execute(demo.database.kysely);
+    await seedHistory(demo.database);
+    const campaign = `select c.status, c.start_date::text as begins, substr(c.hours, 1, 24) as monday,
+                             count(r.file_url)::int as pictures
+                        from campaigns c join creatives r on r.campaign_id = c.id
+                       where c.name = 'Savanna Night Data' group by c.id`;
+    expect(await rowsOf(campaign)).toEqual([
+      { status: 'active', begins: '2026-11-20', monday: '000000000000000000011111', pictures: 1 },
+    ]);
+  });
+
   test('gives a demo of an earlier version the lower daily caps, but for those that someone changed', async () => {
     const caps = `select name, daily_cap_usd::float8 as cap from campaigns
                    where name in ('Nairobi Coffee Week', 'Rooftop Cinema Nights') order by 1`;
     await sql
-      .raw(`delete from demo_parts where name in ('daily caps', 'changes');
+      .raw(`${WITHOUT_LAST}
+            delete from demo_parts where name = 'daily caps';
             update campaigns set daily_cap_usd = 24 where name = 'Nairobi Coffee Week';
             update campaigns set daily_cap_usd = 7 where name = 'Rooftop Cinema Nights';`)
       .execute(demo.database.kysely);

@@ -107,17 +107,31 @@ export type HistorySeed = Awaited<ReturnType<typeof readHistorySeed>>;
 
 /** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns, changes and reports. */
 export async function readHistorySeed() {
-  const [accounts, advertisers, drivers, resting, plans, campaigns, changes, reports, zones] =
-    await Promise.all([
-      readSeed('demo/accounts.json', z.array(demoAccountSchema)),
-      readSeed('demo/advertisers.json', z.array(demoAccountSchema)),
-      readSeed('demo/drivers.json', z.array(demoAccountSchema)),
-      readSeed('demo/resting-devices.json', z.array(restingDeviceSchema)),
-      readSeed('demo/account-plans.json', accountPlansSchema),
-      readSeed('demo/campaigns.json', z.array(campaignSchema)),
-      readSeed('demo/changes.json', z.array(changeSchema)),
-      readSeed('demo/reports.json', z.array(reportSchema)),
-      readSeed('zones.json', z.array(zoneSeedSchema)),
-    ]);
-  return { accounts, advertisers, drivers, resting, plans, campaigns, changes, reports, zones };
+  const [
+    accounts,
+    advertisers,
+    drivers,
+    resting,
+    plans,
+    campaigns,
+    evening,
+    changes,
+    reports,
+    zones,
+  ] = await Promise.all([
+    readSeed('demo/accounts.json', z.array(demoAccountSchema)),
+    readSeed('demo/advertisers.json', z.array(demoAccountSchema)),
+    readSeed('demo/drivers.json', z.array(demoAccountSchema)),
+    readSeed('demo/resting-devices.json', z.array(restingDeviceSchema)),
+    readSeed('demo/account-plans.json', accountPlansSchema),
+    readSeed('demo/campaigns.json', z.array(campaignSchema)),
+    readSeed('demo/evening-campaigns.json', z.array(campaignSchema)),
+    readSeed('demo/changes.json', z.array(changeSchema)),
+    readSeed('demo/reports.json', z.array(reportSchema)),
+    readSeed('zones.json', z.array(zoneSeedSchema)),
+  ]);
+  return {
+    ...{ accounts, advertisers, drivers, resting, plans },
+    ...{ campaigns, evening, changes, reports, zones },
+  };
 }

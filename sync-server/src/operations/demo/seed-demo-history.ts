@@ -48,7 +48,7 @@ interface HistoryOptions {
  */
 export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   const { database, settings, storage, hashPassword } = options;
-  if (await hasDemoPart(database.kysely, 'changes')) return;
+  if (await hasDemoPart(database.kysely, 'evening')) return;
   // The ledger closes months by it: the database's clock, not this server's.
   const now = options.now ?? (await readNow(database.kysely));
   const seed = await readHistorySeed();
@@ -82,4 +82,8 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   await addDemoPart(database, 'daily caps', (tx) => lowerCaps(tx, seed));
   const added = await storePicturesOfChanges(storage, seed);
   await addDemoPart(database, 'changes', (tx) => addChanges(tx, seed, { days, pictures: added }));
+  // The history has spent the daily caps of all others by then.
+  const evening = { ...seed, campaigns: seed.evening };
+  const pictures = await storePictures(storage, evening);
+  await addDemoPart(database, 'evening', (tx) => addCampaigns(tx, evening, { days, pictures }));
 }
