@@ -85,3 +85,25 @@ test('an upload that breaks off goes on where it stopped, with a progress bar', 
   await expect(image).toHaveAttribute('src', /\/files\/campaign-creatives\//);
   expect(offsets[before]).toBeGreaterThan(0);
 });
+
+// Its file never changes, so the browser keeps it.
+test('a picture that was sent shows without a network, after a reload', async ({
+  advertiser,
+  page,
+  product,
+}) => {
+  await advertiser.createCampaign('Kept poster');
+  await advertiser.untilSaved();
+  await advertiser.untilOpensOffline();
+  const image = advertiser.card('Kept poster').getByRole('img').first();
+  await expect(image).toHaveAttribute('src', /\/files\/campaign-creatives\//);
+  await page.reload();
+  await expect(image).toHaveAttribute('src', /\/files\/campaign-creatives\//);
+  const width = () =>
+    image.evaluate((it) => (it instanceof HTMLImageElement ? it.naturalWidth : -1));
+  await expect.poll(width).toBeGreaterThan(0);
+  await product.cable.cut();
+  await page.reload();
+  await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'unreachable');
+  await expect.poll(width).toBeGreaterThan(0);
+});
