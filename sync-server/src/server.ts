@@ -21,7 +21,7 @@ import { onDatabaseError } from './platform/database/on-database-error.ts';
 import { siteDir } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
 import { describeFailure } from './platform/operator-failure.ts';
-import { listen } from './platform/process/listen.ts';
+import { checkAddress, listen } from './platform/process/listen.ts';
 import { onStopSignal } from './platform/process/on-stop-signal.ts';
 import { Serving } from './platform/process/serving.ts';
 import { stopServing } from './platform/process/stop-serving.ts';
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   const log = createLog(settings);
   const lock = await lockDataDir(settings.dataDir);
   // Before the database, which takes seconds to create: a wrong setting is said at once.
+  await checkAddress(settings.port, settings.host);
   const storage = await openStorage(settings);
   await checkStorage(storage, log);
   const database = await connect({

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { StartFailure } from '../operator-failure.ts';
 
 /**
@@ -10,6 +10,16 @@ export async function listen(server: Server, port: number, host: string): Promis
     server.once('error', (error) => reject(explain(error, port, host)));
     server.listen(port, host, resolve);
   });
+}
+
+/**
+ * Resolves if a server could listen on the address now, and leaves it free.
+ * @throws StartFailure if the address can't be used
+ */
+export async function checkAddress(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addUser } from '../testing/people.ts';
 import { upload } from '../testing/protocol-client.ts';
@@ -10,7 +10,7 @@ const ABANDONED = 12;
 /** Uploads of one user that are applied at a time; each ends the transaction that it has begun. */
 const UNDER_WAY = 2;
 
-describe.each(testDatabases())('uploads whose sender has gone, on $name', ({ open }) => {
+describe.each([testDatabase()])('uploads whose sender has gone, on $name', ({ open }) => {
   const t = syncServerForEach(open);
   let token: string;
   beforeEach(async () => {

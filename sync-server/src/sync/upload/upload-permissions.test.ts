@@ -71,6 +71,7 @@ describe.each([testDatabase()])('what an upload may change on $name', ({ open })
       ],
       [patch('profiles', t.user, { status: 'active', email: 'x@y.z' }), 'read_only_column'],
       [patch('profiles', t.user, { status: null }), 'read_only_column'],
+      [patch('profiles', t.user, { business_reg_number: 'PVT-2' }), 'read_only_column'],
       [del('profiles', t.user), 'not_found_or_forbidden'],
     ];
     for (const [op, code] of cases) expect(await verdict([op]), JSON.stringify(op)).toBe(code);
