@@ -17,7 +17,7 @@ const FILL = new URL('testing/fill-202611221413.sql', import.meta.url);
 /** Tables that the sequencer changes; `sync.discrepancies()` checks them instead. */
 const MOVED_TABLES = ['sync.state', 'sync.changes', 'sync.buckets'];
 const MOVED_COLUMNS = ['confirmed', 'confirmed_in'];
-/** A migration begins trials, so these profiles are touched. */
+/** Migrations begin trials and copy registration numbers, so these profiles are touched. */
 const TOUCHED_COLUMNS = ['profiles.updated_at'];
 /** Tables that a restore also makes again. */
 const RENEWED_TABLES = ['sync.ops', 'sync.write_checkpoints', 'public.schema_migrations'];
@@ -67,6 +67,11 @@ describe.each(testDatabases())('an upgrade on $name', ({ open }) => {
       old.kysely,
     );
     expect(rows).toEqual([]);
+    const { rows: numbers } = await sql<{ number: string | null; given: string | null }>`
+      select p.business_reg_number as number, u.business_reg_number as given
+        from profiles p join auth."user" u using (id)`.execute(old.kysely);
+    expect(numbers.map(({ number }) => number)).toEqual(numbers.map(({ given }) => given));
+    expect(numbers.filter(({ number }) => number)).toHaveLength(2);
     expect(await definitions(old.kysely)).toEqual(await definitions(fresh.kysely));
   });
 

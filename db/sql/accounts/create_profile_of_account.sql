@@ -2,10 +2,11 @@
 -- none of them can exist without the others.
 create or replace function create_profile_of_account() returns trigger language plpgsql as $$
 begin
-  insert into profiles (id, name, email, phone, company_name, car_registration_plate,
-                        drivers_license_number, national_id_number, status)
-  values (new.id, new.name, new.email, new.phone, new.company_name, new.car_registration_plate,
-          new.drivers_license_number, new.national_id_number, new.initial_status);
+  insert into profiles (id, name, email, phone, company_name, business_reg_number,
+                        car_registration_plate, drivers_license_number, national_id_number, status)
+  values (new.id, new.name, new.email, new.phone, new.company_name, new.business_reg_number,
+          new.car_registration_plate, new.drivers_license_number, new.national_id_number,
+          new.initial_status);
   insert into user_roles (user_id, role) values (new.id, new.role);
   if new.signup_verdict is not null then
     insert into signup_attempt_logs (email, role, status, reason, metadata)

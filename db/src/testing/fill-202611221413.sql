@@ -26,6 +26,7 @@ insert into auth.jwks ("publicKey", "privateKey", alg, crv) values ('{"x": 1}', 
 insert into auth.spent_challenge values ('signature', now() + interval '1 hour');
 insert into auth.rate_limit (key, points, expire, in_flight) values ('limit:hash', 3, 9007199254740993, 1);
 update profiles set status = 'suspended' where email = 'person5@juu.test';
+update auth."user" set business_reg_number = 'PVT-' || id where email in ('person1@juu.test', 'person4@juu.test');
 
 insert into verified_companies (company_name, email_domain, notes) values ('Juu', 'juu.test', E'one\ntwo');
 insert into contact_messages (name, email, phone, message, key_hash) values ('n', 'e', 'p', '\x', 'hash'), ('n', 'e', 'p', '', null);

@@ -13,7 +13,6 @@ import { listOf, listQueryOf } from './list-query.ts';
 
 const adminUserSchema = z.object({
   ...answerShape(profiles),
-  business_reg_number: z.string().nullable(),
   roles: z.array(roleSchema),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;

@@ -33,6 +33,8 @@ export const profiles = table('profiles', {
     email: server(text()),
     phone: optionalText('Phone Number'),
     company_name: optionalText('Company Name'),
+    /** As given at sign-up. An admin looks it up in the registry, so its owner can't change it. */
+    business_reg_number: server(nullable(text())),
     country: server(defaulted(text())),
     car_registration_plate: optionalText('Car Registration Plate'),
     drivers_license_number: optionalText("Driver's License Number"),

@@ -60,6 +60,7 @@ describe('columns', () => {
     ['creatives', 'file_url', 'https://evil.example/x.png'],
     ['profiles', 'email', 'else@juu.test'],
     ['profiles', 'country', 'Uganda'],
+    ['profiles', 'business_reg_number', 'PVT-2'],
     ['profiles', 'status', 'suspended'],
     ['campaigns', 'revision', null],
     ['campaigns', 'created_at', null],

@@ -56,13 +56,14 @@ export const demoAccounts = (): DemoAccount[] => [
   demo(2, 'advertiser@juu.test', 'Demo Advertiser', 'advertiser', {
     phone: '+254 700 000 101',
     company_name: 'Juu Outdoor',
+    business_reg_number: 'PVT-JUU0001',
   }),
   demo(
     3,
     'pending@juu.test',
     'Pending Advertiser',
     'advertiser',
-    { company_name: 'Jacaranda Coffee House' },
+    { company_name: 'Jacaranda Coffee House', business_reg_number: 'PVT-12345' },
     'pending',
   ),
   demo(4, 'driver@juu.test', 'Demo Driver', 'driver', {

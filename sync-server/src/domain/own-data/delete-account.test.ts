@@ -119,8 +119,12 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
 
   test('leaves an advertiser’s name on their invoices, and nowhere else', async () => {
     const mark = 'Nyati-Kifaru';
-    const names = { name: `${mark} Name`, company_name: `${mark} Ltd`, phone: `${mark} Phone` };
-    const advertiser = await t.server.approvedAdvertiser(names);
+    const advertiser = await t.server.approvedAdvertiser({
+      name: `${mark} Name`,
+      company_name: `${mark} Ltd`,
+      business_reg_number: `${mark} Number`,
+      phone: `${mark} Phone`,
+    });
     await (await spendOf(advertiser))(1, '10');
     await sequenceNow(t.database);
     expect((await remove(advertiser)).status).toBe(204);

@@ -129,6 +129,7 @@ async function emptyAccount(tx: Transaction<Schema>, id: string): Promise<void> 
       ...emptied(profiles.fields, ['mpesa_number']),
       name: NAME,
       country: sql`default`,
+      business_reg_number: null,
       registry_checked_at: null,
       // Closes streams, and refuses the last admin.
       status: 'suspended',

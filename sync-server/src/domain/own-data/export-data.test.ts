@@ -49,6 +49,13 @@ describe.each([testDatabase()])('a download of one’s own data on $name', ({ op
     expect(text).not.toContain(other.email);
   });
 
+  test('has an advertiser’s company and its registration number', async () => {
+    const { rows } = await exportOf(t.advertiser);
+    expect(rows('profiles')).toMatchObject([
+      { id: t.advertiser.id, company_name: 'Kamau Ltd', business_reg_number: 'PVT-12345' },
+    ]);
+  });
+
   test('has nothing that others sent from the address, unless the person confirmed it', async () => {
     const { kysely } = t.database;
     const claimed = `${crypto.randomUUID()}@victim.example`;

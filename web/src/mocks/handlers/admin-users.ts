@@ -59,7 +59,6 @@ export const adminUserHandlers = (world: World) => {
 
 function presented(world: World, row: Row): AdminUser {
   const central = {
-    business_reg_number: row.company_name ? 'PVT-12345' : null,
     inactive_since: null,
     registry_checked_at: null,
     created_at: '2026-09-01T08:00:00.000Z',

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import type { DetailField } from '@/features/profile/details/profile-form.tsx';
 import { MyDetails, PHONE } from '@/features/profile/my-details.tsx';
 
@@ -7,6 +7,19 @@ export const Route = createFileRoute('/advertiser/details')({ component: Details
 const FIELDS: readonly DetailField[] = [
   PHONE,
   { name: 'company_name', autoComplete: 'organization' },
+  {
+    name: 'business_reg_number',
+    label: 'Business Registration Number',
+    hint: (
+      <>
+        Given at sign-up.{' '}
+        <Link to="/contact" className="font-medium text-accent-text underline">
+          Contact support
+        </Link>{' '}
+        if it’s wrong.
+      </>
+    ),
+  },
 ];
 
 function Details() {

@@ -33,6 +33,7 @@ describe.each([testDatabase()])('sign-up on $name', ({ open }) => {
         drivers_license_number: 'DL-998877',
         national_id_number: '29887766',
         company_name: null,
+        business_reg_number: null,
       },
       roles: ['driver'],
     });
@@ -51,7 +52,11 @@ describe.each([testDatabase()])('sign-up on $name', ({ open }) => {
     const advertiser = await t.server.signUp('advertiser');
     const me = await (await advertiser.call('/api/me')).json();
     expect(me).toMatchObject({
-      profile: { status: 'pending', company_name: 'Kamau Ltd' },
+      profile: {
+        status: 'pending',
+        company_name: 'Kamau Ltd',
+        business_reg_number: 'PVT-12345',
+      },
       roles: ['advertiser'],
     });
     expect(await attempt(advertiser.email)).toEqual({

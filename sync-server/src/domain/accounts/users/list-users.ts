@@ -66,9 +66,7 @@ async function readUsers(
   if (ids.length === 0) return [];
   const rows = await kysely
     .selectFrom('profiles as p')
-    .innerJoin('auth.user as u', 'u.id', 'p.id')
     .selectAll('p')
-    .select('u.business_reg_number')
     .select(
       sql<Role[]>`array(select role from user_roles where user_id = p.id order by role)`.as(
         'roles',
@@ -81,8 +79,5 @@ async function readUsers(
     )
     .where('p.deleted_at', 'is', null)
     .execute();
-  return inOrderOf(ids, rows).map((row) => {
-    const { business_reg_number, roles } = row;
-    return { ...answerOf(profiles, row), business_reg_number, roles };
-  });
+  return inOrderOf(ids, rows).map((row) => ({ ...answerOf(profiles, row), roles: row.roles }));
 }

@@ -14,6 +14,7 @@ import { hearToasts } from '@/testing/heard-toasts.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import type { DetailField } from './profile-form.tsx';
 import { profileOf } from './use-own-profile.ts';
 
 /** What becomes of what is saved. */
@@ -68,13 +69,19 @@ const database = {
   },
 };
 
+const NUMBER = {
+  name: 'business_reg_number',
+  label: 'Registration Number',
+  hint: 'Given at sign-up',
+} as const;
+
 /** Shows the details of one person. */
-function show(email: string) {
+function show(email: string, fields: readonly DetailField[] = [{ name: 'phone' }]) {
   const profile = profileOf(world().meOf(world().accountOf(email)));
   const replica = { database, files: memoryFileStore(), storage: 'opfs', userId: profile.id };
   renderPage(
     <ReplicaContext.Provider value={replica as unknown as Replica}>
-      <ProfileCard profile={profile} fields={[{ name: 'phone' }]} />
+      <ProfileCard profile={profile} fields={fields} />
     </ReplicaContext.Provider>,
   );
 }
@@ -149,6 +156,19 @@ it('keeps the address as it is without a connection, and says why', async () => 
   expect(await screen.findByText(/Changing your sign-in address needs a connection/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
   vi.restoreAllMocks();
+});
+
+it('shows the registration number given at sign-up, to be read only, and no empty field', async () => {
+  await nameField();
+  cleanup();
+  show('advertiser@juu.test', [NUMBER]);
+  const number = await screen.findByLabelText<HTMLInputElement>('Registration Number');
+  expect([number.value, number.readOnly]).toEqual(['PVT-JUU0001', true]);
+  expect(screen.getByText('Given at sign-up')).toBeTruthy();
+  cleanup();
+  show('suspended@juu.test', [NUMBER]);
+  await nameField();
+  expect(screen.queryByText('Registration Number')).toBeNull();
 });
 
 it('holds again what the server rejected of this person, and nothing of anyone else', async () => {

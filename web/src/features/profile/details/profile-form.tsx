@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profiles } from '@juu/shared/tables/profiles';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
@@ -22,12 +23,23 @@ import { useKeepDetails } from './use-keep-details.ts';
 import type { OwnProfile } from './use-own-profile.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
 
-export interface DetailField {
+/** A column that its owner types; its label is the declaration's. */
+interface TypedField {
   readonly name: ProfileColumn;
   readonly autoComplete?: string;
   readonly inputMode?: 'tel';
   readonly hint?: string;
 }
+
+/** A column of the server's, to be read only; nothing is shown if it is empty. */
+interface GivenField {
+  readonly name: 'business_reg_number';
+  readonly label: string;
+  /** Whom to ask for a change. */
+  readonly hint: ReactNode;
+}
+
+export type DetailField = TypedField | GivenField;
 
 interface ProfileFormProps {
   profile: OwnProfile;
@@ -96,16 +108,29 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
               />
             )}
           </Field>
-          {fields.map(({ name, hint, ...rest }) => (
-            <Field
-              key={name}
-              label={inPageLanguage(profiles.columns[name].label)}
-              hint={hint}
-              error={inPageLanguage(errors[name]?.message)}
-            >
-              {(control) => <Input {...control} {...form.register(name)} {...rest} />}
-            </Field>
-          ))}
+          {fields.map((field) => {
+            if ('label' in field) {
+              const { name, label, hint } = field;
+              const value = profile[name];
+              if (!value) return null;
+              return (
+                <Field key={name} label={label} hint={hint}>
+                  {(control) => <Input {...control} value={value} readOnly />}
+                </Field>
+              );
+            }
+            const { name, hint, ...rest } = field;
+            return (
+              <Field
+                key={name}
+                label={inPageLanguage(profiles.columns[name].label)}
+                hint={hint}
+                error={inPageLanguage(errors[name]?.message)}
+              >
+                {(control) => <Input {...control} {...form.register(name)} {...rest} />}
+              </Field>
+            );
+          })}
         </div>
         <Button type="submit" disabled={!isDirty} busy={isSubmitting} className="self-start">
           {m.details_save()}
