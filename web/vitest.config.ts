@@ -55,9 +55,9 @@ export const pagesWithOwnModules = mergeConfig(
   defineProject({
     test: {
       name: 'web-pages-own-modules',
-      isolate: true,
-      // A context for each file starts sooner than a thread: React and happy-dom are loaded once.
+      // A context for each file: happy-dom is loaded once for all, and files are read from the disk once.
       pool: 'vmThreads',
+      setupFiles: ['./src/testing/own-context.ts'],
       include: isLong ? [] : pageTests.filter(hasOwnModules),
     },
   }),

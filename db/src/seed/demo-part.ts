@@ -16,7 +16,7 @@ export type DemoPart =
   | 'resting devices'
   | 'daily caps'
   | 'changes'
-  | 'evening';
+  | 'evening campaigns';
 
 /** True if the database has got the part, even if it was changed or removed since. */
 export async function hasDemoPart(kysely: Kysely<Schema>, name: DemoPart): Promise<boolean> {

@@ -1,6 +1,6 @@
 import {
   expectDashboardAccessible,
-  expectOpenedAccessible,
+  expectOverlaysAccessible,
   expectPublicPagesAccessible,
   ROLES,
 } from '../../fixtures/accessible-pages.ts';
@@ -20,7 +20,7 @@ test('what opens on a page is accessible too: maps, menu, a zone, error messages
   product,
 }) => {
   test.setTimeout(120_000);
-  await expectOpenedAccessible(page, product, bothViews);
+  await expectOverlaysAccessible(page, product, bothViews);
 });
 
 for (const role of ROLES) {

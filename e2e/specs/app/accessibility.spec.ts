@@ -1,17 +1,14 @@
 import {
   expectDashboardAccessible,
-  expectOpenedAccessible,
+  expectOverlaysAccessible,
   expectPublicPagesAccessible,
   ROLES,
 } from '../../fixtures/accessible-pages.ts';
 import { viewInTurn } from '../../fixtures/axe.ts';
 import { test } from '../../fixtures/test.ts';
 
-// In accessibility.long.spec.ts each page is looked at in both views.
-test('each public page is accessible, in turn narrow and light or wide and dark', async ({
-  page,
-  product,
-}) => {
+// accessibility.long.spec.ts looks at each page in both views.
+test('every public page is accessible, each in one of two views', async ({ page, product }) => {
   test.setTimeout(300_000);
   await expectPublicPagesAccessible(page, product, viewInTurn);
 });
@@ -21,11 +18,11 @@ test('what opens on a page is accessible too: maps, menu, a zone, error messages
   product,
 }) => {
   test.setTimeout(120_000);
-  await expectOpenedAccessible(page, product, viewInTurn);
+  await expectOverlaysAccessible(page, product, viewInTurn);
 });
 
 for (const role of ROLES) {
-  test(`the ${role}’s dashboard is accessible, in turn narrow and light or wide and dark`, async ({
+  test(`the ${role}’s dashboard is accessible, each tab in one of two views`, async ({
     page,
     product,
   }) => {

@@ -23,7 +23,8 @@ test('a second factor that is turned off is not asked for', async ({
   await details.prove('Turn off', account.password, 'Turn off');
   await expect(page.getByText('Two-step verification is off')).toBeVisible();
   await expect(details.secondFactor.getByText('Off', { exact: true })).toBeVisible();
-  await signOut(page, url);
+  await signOut(page);
+  await page.waitForURL(`${url}/`);
   await signIn(page, url, account);
 });
 
@@ -65,7 +66,8 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   await email.fill(renewed.email);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();
-  await signOut(page, url);
+  await signOut(page);
+  await page.waitForURL(`${url}/`);
   await typePassword(page, url, account);
   await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
   await signIn(page, url, renewed);

@@ -23,7 +23,8 @@ test('a second factor is turned on, asked for, recovered from and turned off', a
   await page.getByRole('button', { name: 'Verify and turn on' }).click();
   const [firstCode = ''] = await details.takeRecoveryCodes();
   await expect(details.secondFactor.getByText('On', { exact: true })).toBeVisible();
-  await signOut(page, url);
+  await signOut(page);
+  await page.waitForURL(`${url}/`);
 
   await typePassword(page, url, account);
   await expect(code).toBeFocused();
@@ -35,14 +36,16 @@ test('a second factor is turned on, asked for, recovered from and turned off', a
   await page.keyboard.press('Enter');
   await page.waitForURL('**/advertiser**');
   await expect(page.getByText('Welcome back!')).toBeVisible();
-  await signOut(page, url);
+  await signOut(page);
+  await page.waitForURL(`${url}/`);
 
   await typePassword(page, url, account);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(firstCode);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL('**/advertiser**');
-  await signOut(page, url);
+  await signOut(page);
+  await page.waitForURL(`${url}/`);
 
   await typePassword(page, url, account);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();

@@ -1,6 +1,7 @@
-import { REASON } from '../../fixtures/admin.ts';
+import { REJECTION_REASON } from '../../fixtures/admin.ts';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { Bell } from '../../fixtures/bell.ts';
+import { signOut } from '../../fixtures/sign-out.ts';
 import { expect, openDashboard, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -13,7 +14,7 @@ test('a read mark that is not sent yet does not count as unsent, so sign-out doe
 }) => {
   await advertiser.createCampaign('Dull poster');
   await advertiser.untilSaved();
-  await admin.reject('Dull poster', REASON);
+  await admin.reject('Dull poster', REJECTION_REASON);
   const bell = new Bell(page);
   await bell.expectUnread(1);
   await advertiser.untilSaved();
@@ -24,8 +25,7 @@ test('a read mark that is not sent yet does not count as unsent, so sign-out doe
   await bell.expectUnread(0);
   await page.keyboard.press('Escape');
   await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'unreachable');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.waitForURL((url) => !url.pathname.startsWith('/advertiser'));
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
@@ -70,7 +70,7 @@ test('without a signal the list opens, and what is read there is read on other d
   const context = await browser.newContext();
   const other = new Bell(await context.newPage());
   await openDashboard(other.page, `${product.directUrl}/advertiser`, account);
-  await admin.reject('Dim poster', REASON);
+  await admin.reject('Dim poster', REJECTION_REASON);
   const bell = new Bell(page);
   await bell.expectUnread(1);
   await other.expectUnread(1);
@@ -81,7 +81,7 @@ test('without a signal the list opens, and what is read there is read on other d
   await page.reload();
   await bell.expectUnread(1);
   await bell.open();
-  await expect(bell.notification(/Unread: Campaign rejected/)).toContainText(REASON);
+  await expect(bell.notification(/Unread: Campaign rejected/)).toContainText(REJECTION_REASON);
   await bell.list.getByRole('button', { name: 'Mark all as read' }).click();
   await bell.expectUnread(0);
   await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'unreachable');

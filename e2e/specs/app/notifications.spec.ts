@@ -1,4 +1,4 @@
-import { REASON } from '../../fixtures/admin.ts';
+import { REJECTION_REASON } from '../../fixtures/admin.ts';
 import { Bell } from '../../fixtures/bell.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -23,13 +23,13 @@ test('a decision rings the bell without a reload, and the notification leads to 
   await admin.approve('Fine poster');
   await bell.expectUnread(1);
   await admin.page.getByRole('link', { name: 'Back to campaigns' }).click();
-  await admin.reject('Blurry poster', REASON);
+  await admin.reject('Blurry poster', REJECTION_REASON);
   await bell.expectUnread(2);
 
   // By keyboard alone: open, pass "Mark all as read", follow the newest.
   await bell.button.focus();
   await page.keyboard.press('Enter');
-  await expect(bell.notification(/Unread: Campaign rejected/)).toContainText(REASON);
+  await expect(bell.notification(/Unread: Campaign rejected/)).toContainText(REJECTION_REASON);
   await page.keyboard.press('Tab');
   await expect(bell.notification(/Campaign rejected/)).toBeFocused();
   await page.keyboard.press('Enter');

@@ -86,7 +86,6 @@ test('an upload that breaks off goes on where it stopped, with a progress bar', 
   expect(offsets[before]).toBeGreaterThan(0);
 });
 
-// Its file never changes, so the browser keeps it.
 test('a picture that was sent shows without a network, after a reload', async ({
   advertiser,
   page,
@@ -105,5 +104,6 @@ test('a picture that was sent shows without a network, after a reload', async ({
   await product.cable.cut();
   await page.reload();
   await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'unreachable');
+  // A file never changes, so the browser keeps it.
   await expect.poll(width).toBeGreaterThan(0);
 });

@@ -36,7 +36,8 @@ test('a passkey is added, signs in, and is refused once it is removed', async ({
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Passkey added')).toBeVisible();
   await expect(details.passkeys.getByText('My phone')).toBeVisible();
-  await signOut(page, url);
+  await signOut(page);
+  await page.waitForURL(`${url}/`);
 
   await page.goto(`${url}/auth`);
   const passkey = page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -53,7 +54,8 @@ test('a passkey is added, signs in, and is refused once it is removed', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(details.passkeys.getByText('My phone')).toBeHidden();
-  await signOut(page, url);
+  await signOut(page);
+  await page.waitForURL(`${url}/`);
 
   await page.goto(`${url}/auth`);
   await passkey.click();

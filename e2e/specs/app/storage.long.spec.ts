@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { sabotageReplicaWorker } from '../../fixtures/sabotage.ts';
+import { signOut } from '../../fixtures/sign-out.ts';
 import { expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
 
 const DENIED = `
@@ -31,13 +32,13 @@ test('a browser that keeps nothing is worked with from memory, warned of for as 
 
     await product.cable.cut();
     await advertiser.createCampaign('Nowhere else');
-    await askToSignOut(page);
+    await signOut(page);
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('1 change and 1 file');
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await product.cable.join();
     await advertiser.untilSaved();
-    await askToSignOut(page);
+    await signOut(page);
     await page.waitForURL(`${product.url}/`);
     // The next person at this tab sees nothing of the one before.
     await signIn(page, product.url, await product.newAdvertiser('Wanjiru Kamau'));
@@ -114,11 +115,6 @@ test('a database that hangs has ways out: memory, a download of what was not sen
   await expect(advertiser.card('On the server')).toBeVisible();
   await expect(advertiser.card('Only on this device')).toBeHidden();
 });
-
-async function askToSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-}
 
 /** A page after all others are closed and nothing is cached: shared workers start again. */
 async function startAnew(context: BrowserContext, before: Page): Promise<Page> {

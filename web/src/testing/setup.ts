@@ -1,5 +1,3 @@
-import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
-import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { takeToasts } from '@/lib/toast.ts';
@@ -25,6 +23,3 @@ globalThis.Worker ??= class extends EventTarget {
   postMessage() {}
   terminate() {}
 } as unknown as typeof Worker;
-
-// A file with a context of its own lacks these (`pagesWithOwnModules`).
-Object.assign(globalThis, { BroadcastChannel, ReadableStream, TransformStream, WritableStream });

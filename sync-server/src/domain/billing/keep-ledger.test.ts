@@ -155,7 +155,7 @@ describe.each(testDatabases())('the ledger on $name', ({ name, open }) => {
     ]);
   });
 
-  // So many accounts take the embedded database four times as long.
+  // Takes four times as long on PGlite.
   test.runIf(name === testDatabase().name)(
     'numbers the payouts of more than 9,999 drivers',
     async () => {

@@ -25,8 +25,8 @@ export function listInvoices(
   { kysely }: Database,
   query: Query,
 ): Promise<Answer<typeof invoices.list>> {
-  // Payments are read for the page alone, not for all that come before it.
-  return readPage(inOrder(kysely, query), query, (ids) => readInvoices(kysely, ids));
+  // Payments are read for this page only.
+  return readPage(sortedIds(kysely, query), query, (ids) => readInvoices(kysely, ids));
 }
 
 /** One invoice as admins see it; undefined if there is none. */
@@ -38,7 +38,7 @@ export async function readInvoice(
   return invoice;
 }
 
-function inOrder(kysely: Kysely<Schema>, query: Query) {
+function sortedIds(kysely: Kysely<Schema>, query: Query) {
   const { column, direction } = query.sort;
   return matching(kysely, query)
     .select('i.id')
@@ -52,7 +52,7 @@ async function readInvoices(
   ids: readonly { id: string }[],
 ): Promise<AdminInvoice[]> {
   if (ids.length === 0) return [];
-  const rows = await withAdvertiser(invoicesOf(kysely))
+  const rows = await withDetails(invoicesOf(kysely))
     .where(
       'i.id',
       'in',
@@ -88,7 +88,7 @@ function matching(kysely: Kysely<Schema>, { month, status, q }: Query) {
   return found;
 }
 
-function withAdvertiser(found: ReturnType<typeof invoicesOf>) {
+function withDetails(found: ReturnType<typeof invoicesOf>) {
   return found
     .selectAll('i')
     .select([
@@ -102,7 +102,7 @@ function withAdvertiser(found: ReturnType<typeof invoicesOf>) {
     .$narrowType<{ advertiser_name: NotNull }>();
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withAdvertiser>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number];
 
 function presentInvoice(row: Row): AdminInvoice {
   const { advertiser_name, payments } = row;

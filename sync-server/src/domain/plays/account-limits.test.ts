@@ -70,7 +70,7 @@ describe.each([testDatabase()])('what an account may play, on $name', ({ open })
   test('grants never pass the day’s slots of all its campaigns, however many screens ask', async () => {
     const hours = thisHour();
     for (let i = 0; i < 3; i += 1) await add({ hours });
-    // So few are left that all are granted, even in the last minutes of an hour.
+    // Only 20 slots are left, so they are granted even late in an hour.
     await playedToday(await add({ start: '2020-01-01', end: '2020-01-02' }), 1_980);
     const first = await t.addDevice();
     await vi.waitFor(

@@ -1,6 +1,6 @@
 import { testDatabase } from '@juu/db/testing/test-database';
 import { FALLBACK_CREATIVE } from '@juu/shared/playing/fallback-creative';
-import { endOfNairobiDay, HOUR_MS, nairobiHourOfWeek } from '@juu/shared/time';
+import { endOfNairobiDay, HOUR_MS, nairobiHour } from '@juu/shared/time';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { bearer } from '../../testing/accounts.ts';
 import { addDevice, type TestDevice } from '../../testing/add-device.ts';
@@ -145,7 +145,7 @@ describe.each([testDatabase()])('a playlist on $name', ({ open }) => {
   test('gives a screen outside a campaign’s zones, or at an unknown place, less than one inside', async () => {
     const zone = await t.addSquare({ lng: 37.2, lat: -1.7, baseUsd: 3 });
     // About 33 plays an hour: money is the limit, not the time until midnight.
-    const capUsd = 0.1 * (24 - (nairobiHourOfWeek(new Date()) % 24));
+    const capUsd = 0.1 * (24 - nairobiHour(new Date()));
     const campaign = await t.addCampaign({ zoneIds: [zone], capUsd, budgetUsd: 100 });
     await endOthers(campaign.id);
     const [inside, outside, unknown] = [

@@ -24,6 +24,7 @@ const SUBMITTED: CampaignState = { status: 'draft', pause_cause: null };
 const REVISION = 1;
 
 interface AddCampaignsOptions {
+  readonly campaigns: readonly CampaignSeed[];
   readonly days: DemoDays;
   /** The creatives of each campaign, by its id. */
   readonly pictures: ReadonlyMap<string, readonly StoredPicture[]>;
@@ -36,15 +37,14 @@ interface AddCampaignsOptions {
 export async function addCampaigns(
   tx: Transaction<Schema>,
   seed: HistorySeed,
-  { days, pictures }: AddCampaignsOptions,
+  { campaigns, days, pictures }: AddCampaignsOptions,
 ): Promise<void> {
   const accounts = [...seed.accounts, ...seed.advertisers];
   const present = await tx.selectFrom('profiles').select('id').execute();
-  await addPlans(tx, seed, days);
   const zones = await zoneIdsByName(tx, seed);
   const admin = seed.accounts.find(({ role }) => role === 'admin')?.id;
   const actorId = present.some(({ id }) => id === admin) ? (admin ?? null) : null;
-  for (const campaign of seed.campaigns) {
+  for (const campaign of campaigns) {
     const owner = accounts.find(({ email }) => email === campaign.advertiser)?.id;
     if (!owner || !present.some(({ id }) => id === owner)) continue;
     const own = { campaign_id: campaign.id, advertiser_id: owner };
@@ -74,7 +74,7 @@ export async function addCampaigns(
 }
 
 /** Gives accounts their plans, from their first approval on, so that they play on after a trial. */
-async function addPlans(
+export async function addPlans(
   tx: Transaction<Schema>,
   { accounts, advertisers, campaigns, plans }: HistorySeed,
   days: DemoDays,

@@ -13,9 +13,9 @@ import {
 const STRANGER = 'c0ffee00-0b47-42d2-9e05-c9906be994f2';
 const ADVERTISER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
 
-/** Takes the newest part away: a demo that has it lacks none. */
-const WITHOUT_LAST = `
-  delete from demo_parts where name = 'evening';
+/** Seeding stops at once if the newest part is there. */
+const REMOVE_NEWEST_PART = `
+  delete from demo_parts where name = 'evening campaigns';
   delete from campaigns where name = 'Savanna Night Data';`;
 
 describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_000 }, ({ open }) => {
@@ -24,7 +24,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
 
   test('gives a demo that has all else its held plays', async () => {
     await sql
-      .raw(`${WITHOUT_LAST}
+      .raw(`${REMOVE_NEWEST_PART}
             delete from demo_parts where name = 'held plays';
             delete from impression_logs where state = 'held';`)
       .execute(demo.database.kysely);
@@ -34,7 +34,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
 
   test('gives a demo that has all else its resting screens', async () => {
     await sql
-      .raw(`${WITHOUT_LAST}
+      .raw(`${REMOVE_NEWEST_PART}
             delete from demo_parts where name = 'resting devices';
             delete from devices where serial_number > 'DEMO-0030';
             delete from auth."user" where email in ('driver30@juu.test', 'driver31@juu.test');`)
@@ -44,9 +44,12 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     expect(await rowsOf(RESTING)).toEqual(RESTING_DEVICES.slice(0, 3));
   });
 
-  test('gives a demo that has all else a campaign for the evening', async () => {
-    await sql.raw(WITHOUT_LAST).execute(demo.database.kysely);
+  test('gives a demo that has all else a campaign for the evening, and its advertiser no plan again', async () => {
+    const plan = `select account_plan from profiles where email = 'marketing@savanna-mobile.test'`;
+    const ended = `update profiles set account_plan = null where email = 'marketing@savanna-mobile.test'`;
+    await sql.raw(`${REMOVE_NEWEST_PART} ${ended}`).execute(demo.database.kysely);
     await seedHistory(demo.database);
+    expect(await rowsOf(plan)).toEqual([{ account_plan: null }]);
     const campaign = `select c.status, c.start_date::text as begins, substr(c.hours, 1, 24) as monday,
                              count(r.file_url)::int as pictures
                         from campaigns c join creatives r on r.campaign_id = c.id
@@ -60,7 +63,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     const caps = `select name, daily_cap_usd::float8 as cap from campaigns
                    where name in ('Nairobi Coffee Week', 'Rooftop Cinema Nights') order by 1`;
     await sql
-      .raw(`${WITHOUT_LAST}
+      .raw(`${REMOVE_NEWEST_PART}
             delete from demo_parts where name = 'daily caps';
             update campaigns set daily_cap_usd = 24 where name = 'Nairobi Coffee Week';
             update campaigns set daily_cap_usd = 7 where name = 'Rooftop Cinema Nights';`)

@@ -29,7 +29,7 @@ const pictureSchema = z.strictObject({
   weight: z.int().positive(),
 });
 
-/** A campaign as `seeds/demo/campaigns.json` holds it. Days of its flight count from today. */
+/** A campaign as `seeds/demo/campaigns.json` and `evening-campaigns.json` hold it. Days of its flight count from today. */
 const campaignSchema = z.strictObject({
   id: z.uuid(),
   /** Email address. */
@@ -107,31 +107,16 @@ export type HistorySeed = Awaited<ReturnType<typeof readHistorySeed>>;
 
 /** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns, changes and reports. */
 export async function readHistorySeed() {
-  const [
-    accounts,
-    advertisers,
-    drivers,
-    resting,
-    plans,
-    campaigns,
-    evening,
-    changes,
-    reports,
-    zones,
-  ] = await Promise.all([
-    readSeed('demo/accounts.json', z.array(demoAccountSchema)),
-    readSeed('demo/advertisers.json', z.array(demoAccountSchema)),
-    readSeed('demo/drivers.json', z.array(demoAccountSchema)),
-    readSeed('demo/resting-devices.json', z.array(restingDeviceSchema)),
-    readSeed('demo/account-plans.json', accountPlansSchema),
-    readSeed('demo/campaigns.json', z.array(campaignSchema)),
-    readSeed('demo/evening-campaigns.json', z.array(campaignSchema)),
-    readSeed('demo/changes.json', z.array(changeSchema)),
-    readSeed('demo/reports.json', z.array(reportSchema)),
-    readSeed('zones.json', z.array(zoneSeedSchema)),
-  ]);
   return {
-    ...{ accounts, advertisers, drivers, resting, plans },
-    ...{ campaigns, evening, changes, reports, zones },
+    accounts: await readSeed('demo/accounts.json', z.array(demoAccountSchema)),
+    advertisers: await readSeed('demo/advertisers.json', z.array(demoAccountSchema)),
+    drivers: await readSeed('demo/drivers.json', z.array(demoAccountSchema)),
+    resting: await readSeed('demo/resting-devices.json', z.array(restingDeviceSchema)),
+    plans: await readSeed('demo/account-plans.json', accountPlansSchema),
+    campaigns: await readSeed('demo/campaigns.json', z.array(campaignSchema)),
+    eveningCampaigns: await readSeed('demo/evening-campaigns.json', z.array(campaignSchema)),
+    changes: await readSeed('demo/changes.json', z.array(changeSchema)),
+    reports: await readSeed('demo/reports.json', z.array(reportSchema)),
+    zones: await readSeed('zones.json', z.array(zoneSeedSchema)),
   };
 }

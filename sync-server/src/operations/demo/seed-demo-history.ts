@@ -9,7 +9,7 @@ import { keepPartitions } from '../../domain/telemetry/partitions/keep-partition
 import { flushRollUps } from '../../domain/telemetry/roll-ups/flush-roll-ups.ts';
 import { readNow } from '../../platform/database/read-now.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { addCampaigns } from './add-campaigns.ts';
+import { addCampaigns, addPlans } from './add-campaigns.ts';
 import { addChanges, storePicturesOfChanges } from './add-changes.ts';
 import { addFleet } from './add-fleet.ts';
 import { addHeldPlays } from './add-held-plays.ts';
@@ -48,7 +48,7 @@ interface HistoryOptions {
  */
 export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   const { database, settings, storage, hashPassword } = options;
-  if (await hasDemoPart(database.kysely, 'evening')) return;
+  if (await hasDemoPart(database.kysely, 'evening campaigns')) return;
   // The ledger closes months by it: the database's clock, not this server's.
   const now = options.now ?? (await readNow(database.kysely));
   const seed = await readHistorySeed();
@@ -60,12 +60,13 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
     readPriceLists: createReadPriceLists(settings),
   };
   if (!(await hasDemoPart(database.kysely, 'history'))) {
-    const pictures = await storePictures(storage, seed);
+    const pictures = await storePictures(storage, seed, seed.campaigns);
     // Else the rows would be moved to the partitions of their months later.
     await keepPartitions(database, settings, never, days.at(HISTORY_DAYS - 1, 0));
     await addDemoPart(database, 'history', async (tx) => {
       const devices = await addFleet(tx, seed, { days, password });
-      await addCampaigns(tx, seed, { days, pictures });
+      await addPlans(tx, seed, days);
+      await addCampaigns(tx, seed, { campaigns: seed.campaigns, days, pictures });
       const moments = await addPings(tx, devices, { days, ...settings });
       await addPlays(tx, seed, moments, { days, ...billing });
       await addReports(tx, seed.reports, days);
@@ -82,8 +83,10 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   await addDemoPart(database, 'daily caps', (tx) => lowerCaps(tx, seed));
   const added = await storePicturesOfChanges(storage, seed);
   await addDemoPart(database, 'changes', (tx) => addChanges(tx, seed, { days, pictures: added }));
-  // The history has spent the daily caps of all others by then.
-  const evening = { ...seed, campaigns: seed.evening };
-  const pictures = await storePictures(storage, evening);
-  await addDemoPart(database, 'evening', (tx) => addCampaigns(tx, evening, { days, pictures }));
+  // From 19:00 on the other campaigns may have spent their daily caps.
+  const campaigns = seed.eveningCampaigns;
+  const pictures = await storePictures(storage, seed, campaigns);
+  await addDemoPart(database, 'evening campaigns', (tx) =>
+    addCampaigns(tx, seed, { campaigns, days, pictures }),
+  );
 }

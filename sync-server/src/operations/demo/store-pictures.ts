@@ -17,7 +17,8 @@ export type StoredPicture = Awaited<ReturnType<typeof storePicture>>;
  */
 export async function storePictures(
   storage: Storage,
-  { accounts, advertisers, campaigns }: HistorySeed,
+  { accounts, advertisers }: HistorySeed,
+  campaigns: readonly CampaignSeed[],
 ): Promise<Map<string, StoredPicture[]>> {
   const idOf = new Map([...accounts, ...advertisers].map(({ email, id }) => [email, id]));
   const stored = await Promise.all(

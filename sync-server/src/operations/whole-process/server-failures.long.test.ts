@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { beginRequest } from '../../testing/begin-request.ts';
 import { copyDemoDataDir } from '../../testing/demo-data-dir.ts';
 import { signInAs } from '../../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../../testing/server-process.ts';
 
 /** The tests share one data directory and run in order: each start finds what the last one left. */
-describe('the server process', { timeout: 180_000 }, () => {
+describe('a server process that fails', { timeout: 180_000 }, () => {
   let dataDir: string;
   let port: number;
   beforeAll(async () => {
@@ -23,8 +23,14 @@ describe('the server process', { timeout: 180_000 }, () => {
     ...{ DATA_DIR: dataDir, SEED: 'accounts' },
     ...{ PORT: String(port), LOG_LEVEL: 'silent' },
   });
+  /** Ends with its test, also if that fails. */
+  function run(more: Record<string, string> = {}): ServerProcess {
+    const server = runProgram('server.js', { ...settings(), ...more });
+    onTestFinished(() => void server.child.kill('SIGKILL'));
+    return server;
+  }
   async function start(): Promise<ServerProcess> {
-    const server = runProgram('server.js', settings());
+    const server = run();
     await server.printed(`Juu is running at http://localhost:${port}`);
     return server;
   }
@@ -73,7 +79,7 @@ describe('the server process', { timeout: 180_000 }, () => {
       };
       syncBuiltinESMExports();`;
     const preload = `--import data:text/javascript,${encodeURIComponent(longVacuum)}`;
-    const server = runProgram('server.js', { ...settings(), NODE_OPTIONS: preload });
+    const server = run({ NODE_OPTIONS: preload });
     await Promise.all([server.printed('Juu is running'), server.printed('vacuuming')]);
     const started = Date.now();
     server.child.kill('SIGTERM');
@@ -90,7 +96,7 @@ describe('the server process', { timeout: 180_000 }, () => {
       await rm(join(otherDir, name), { recursive: true });
       // A loop of links, which not even root can read.
       await symlink(join(otherDir, name), join(otherDir, name));
-      const server = runProgram('server.js', { ...settings(), DATA_DIR: otherDir });
+      const server = run({ DATA_DIR: otherDir });
       expect(await server.exited).toBe(1);
       const where = `Juu can’t use [^\\n]*${name} \\(ELOOP\\): [^\\n]+\\.\\n`;
       expect(server.output.stderr).toMatch(new RegExp(`^${where}$`));
@@ -110,7 +116,7 @@ describe('the server process', { timeout: 180_000 }, () => {
       };
       syncBuiltinESMExports();`;
     const preload = `--import data:text/javascript,${encodeURIComponent(killable)}`;
-    const server = runProgram('server.js', { ...settings(), NODE_OPTIONS: preload });
+    const server = run({ NODE_OPTIONS: preload });
     await server.printed('Juu is running');
     server.child.kill('SIGUSR2');
     expect(await server.exited).toBe(1);

@@ -11,8 +11,8 @@ import { signInAs, syncTokenOf } from '../../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../../testing/server-process.ts';
 
 /**
- * The tests share one data directory and run in order: each start finds what the last one left. What kills a
- * server and what it can't start with: `server-failures.long.test.ts`.
+ * The tests share one data directory and run in order: each start finds what the last one left. More
+ * failures: `server-failures.long.test.ts`.
  */
 describe('the server process', { timeout: 180_000 }, () => {
   let dataDir: string;

@@ -3,6 +3,7 @@ import {
   startAuthentication,
 } from '@simplewebauthn/browser';
 import { z } from 'zod/mini';
+import { errorName } from '@/lib/error-name.ts';
 import { api } from '@/lib/http/api.ts';
 import * as m from '@/lib/language/compiled/passkey.js';
 import { postPasskey } from '@/lib/session/auth-client.ts';
@@ -31,5 +32,5 @@ export async function signInWithPasskey(): Promise<Session | undefined> {
 
 /** Browsers don't tell a cancel from a device without a passkey, or from too long a wait. */
 function isCancelled(error: unknown): boolean {
-  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+  return ['NotAllowedError', 'AbortError'].includes(errorName(error) ?? '');
 }

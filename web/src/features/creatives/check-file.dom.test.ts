@@ -85,5 +85,6 @@ async function video(seconds: number): Promise<File> {
     await source.add(packet, { decoderConfig: config });
   }
   await output.finalize();
+  // happy-dom takes a view of any context, but a buffer of its own alone.
   return new File([new Uint8Array(target.buffer ?? [])], 'ad.webm', { type: 'video/webm' });
 }

@@ -108,7 +108,7 @@ describe('passkeys', () => {
     ['InvalidStateError', /already has a passkey/],
     ['UnknownError', /couldn’t be added/],
   ])('are not added after a %s, which the form explains', async (name, words) => {
-    vi.mocked(startRegistration).mockRejectedValue(Object.assign(new Error(), { name }));
+    vi.mocked(startRegistration).mockRejectedValue(new DOMException('', name));
     await add();
     expect(await screen.findByText(words)).toBeTruthy();
     expect(world().passkeys).toEqual([]);

@@ -5,6 +5,7 @@ import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { errorName } from '@/lib/error-name.ts';
 import { explain } from '@/lib/http/explain.ts';
 import * as m from '@/lib/language/compiled/passkey.js';
 import { security_continue, security_your_password } from '@/lib/language/compiled/security.js';
@@ -72,7 +73,7 @@ export function AddPasskey({ onAdded, onClose }: AddPasskeyProps) {
 }
 
 function whyNot(error: unknown): string {
-  switch (error instanceof Error ? error.name : undefined) {
+  switch (errorName(error)) {
     case 'NotAllowedError':
     case 'AbortError':
       return m.passkey_cancelled();

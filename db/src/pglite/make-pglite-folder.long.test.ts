@@ -10,7 +10,9 @@ import { connect } from '../connect.ts';
 const built = new URL('../../dist/connect.js', import.meta.url).href;
 const PATIENCE = { timeout: 30_000, interval: 5 };
 
-it('an embedded database is made again if a process was killed while it made one, and keeps its rows', async () => {
+it('an embedded database is made again if a process was killed while it made one, and keeps its rows', {
+  timeout: 120_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'juu-new-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const dataDir = join(folder, 'data');
