@@ -1,6 +1,9 @@
 /** The size of a roof screen, in pixels. */
 export const SCREEN_PIXELS = { width: 384, height: 128 } as const;
 
+/** From the middle of a pixel to the next, in millimeters: the panel is 96 cm wide and 32 cm high. */
+export const SCREEN_PIXEL_PITCH_MM = 2.5;
+
 export interface Size {
   readonly width: number;
   readonly height: number;

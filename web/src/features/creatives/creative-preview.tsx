@@ -3,6 +3,7 @@ import { Hourglass, ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatFileSize } from '@/lib/format-file-size.ts';
 import type { Media } from './screen/draw-on-screen.ts';
+import { ReadabilityAdvice } from './screen/readability-advice.tsx';
 import { RoofScreen } from './screen/roof-screen.tsx';
 
 interface CreativePreviewProps {
@@ -19,31 +20,34 @@ interface CreativePreviewProps {
   missing: string;
 }
 
-/** A creative’s file, or why it can’t be shown yet; below it, what a roof screen makes of it. */
+/** A creative’s file, or why it can’t be shown yet; below it, how it looks and reads on a roof screen. */
 export function CreativePreview(props: CreativePreviewProps) {
   const { format, number, seconds, source, size } = props;
   const name = `Creative ${number}`;
   const [media, setMedia] = useState<Media | null>(null);
   return (
-    <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <div className="grid aspect-video grid-cols-1 grid-rows-1 place-items-center bg-ink-950 text-white">
-        {/* A new file gets a new preview, so the old file’s failure doesn’t stick. */}
-        <File key={source} {...props} name={name} onMedia={setMedia} />
-      </div>
-      {media && <RoofScreen media={media} label={`${name} on a roof screen`} />}
-      <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
-        <span className="font-medium">{name}</span>
-        <span className="text-muted tabular-nums">
-          {[
-            format === 'video' ? 'Video' : 'Image',
-            `${seconds} s`,
-            size !== null && formatFileSize(size),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </figcaption>
-    </figure>
+    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      <figure>
+        <div className="grid aspect-video grid-cols-1 grid-rows-1 place-items-center bg-ink-950 text-white">
+          {/* A new file gets a new preview, so the old file’s failure doesn’t stick. */}
+          <File key={source} {...props} name={name} onMedia={setMedia} />
+        </div>
+        {media && <RoofScreen media={media} label={`${name} on a roof screen`} />}
+        <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
+          <span className="font-medium">{name}</span>
+          <span className="text-muted tabular-nums">
+            {[
+              format === 'video' ? 'Video' : 'Image',
+              `${seconds} s`,
+              size !== null && formatFileSize(size),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </figcaption>
+      </figure>
+      <ReadabilityAdvice media={media} className="px-4 pb-3" />
+    </div>
   );
 }
 

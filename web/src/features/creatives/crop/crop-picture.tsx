@@ -7,6 +7,7 @@ import { RadioGroup } from '@/components/forms/radio-group.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { sizeOf } from '../screen/draw-on-screen.ts';
+import { ReadabilityAdvice } from '../screen/readability-advice.tsx';
 import { RoofScreen } from '../screen/roof-screen.tsx';
 import { useDeviceUrl } from '../use-device-url.ts';
 
@@ -95,6 +96,10 @@ export function CropPicture({ originalId, name, onPart, onWhole, onClose }: Crop
       </div>
       <div className="overflow-hidden rounded-xl border border-line pb-2">
         <RoofScreen media={loaded} part={part} label={`${name} on a roof screen`} />
+      </div>
+      {/* Keeps its room, as advice comes and goes while the part is moved. */}
+      <div className="min-h-22 sm:min-h-12">
+        <ReadabilityAdvice media={loaded} part={part} />
       </div>
       <DialogButtons onCancel={onClose} submit="Use this" busy={busy} resting={!loaded} />
     </form>
