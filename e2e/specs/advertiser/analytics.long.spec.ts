@@ -4,7 +4,7 @@ import { expect, openDashboard, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('people who follow a campaign’s short link are counted, and their worth stands beside the spend; without a network, too', async ({
+test('people who follow a creative’s short link are counted, and their worth stands beside the spend; without a network, too', async ({
   page,
   product,
 }) => {
@@ -13,7 +13,13 @@ test('people who follow a campaign’s short link are counted, and their worth s
   const device = new AdvertiserPage(page);
   await page.getByRole('link', { name: campaignName(0) }).click();
   const card = page.getByRole('region', { name: 'Responses' });
-  const code = /\/go\/\w+/.exec((await card.getByText(/\/go\//).textContent()) ?? '')?.[0];
+  const links = card.getByRole('list', { name: 'Short links' }).getByRole('listitem');
+  const code = /\/go\/\w+/.exec(
+    (await links
+      .last()
+      .getByText(/\/go\//)
+      .textContent()) ?? '',
+  )?.[0];
   const follow = (program: string) =>
     fetch(`${product.directUrl}${code}`, {
       redirect: 'manual',
@@ -31,6 +37,8 @@ test('people who follow a campaign’s short link are counted, and their worth s
   const figure = (label: string) =>
     card.locator('dl div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
   await expect(figure('Responses')).toHaveText('2');
+  await expect(links.first()).toContainText('0 responses');
+  await expect(links.last()).toContainText('2 responses');
   await card.getByLabel('Value of a response (USD)').fill('25');
   const spent = hours.reduce((sum, { plays }) => sum + plays, 0) * 0.014;
   const worth = `${(50 / spent).toFixed(1)}× ($50.00)`;

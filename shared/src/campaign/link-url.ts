@@ -6,7 +6,7 @@ const LINK_RULE = 'The link must be a whole address that starts with https://';
 /** No name or password: what stands before an @ can look like another site. */
 const NAMES_ITS_SITE = /^https:\/\/[^/?#@\\]+([/?#]|$)/;
 
-/** The address that a campaign's short link leads to; null or an empty text: it has no link. */
+/** The address that the short links of a campaign and its creatives lead to; null or an empty text: it has no link. */
 export const linkUrl = z
   .string({ error: LINK_RULE })
   .trim()

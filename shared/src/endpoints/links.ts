@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-/** Path prefix of campaigns' short links. */
+/** Path prefix of the short links of creatives and campaigns. */
 export const LINKS_PATH = '/go';
 
 export const links = {
@@ -10,7 +10,7 @@ export const links = {
     caller: 'anonymous',
     limit: 'link',
     description:
-      'Leads to where a campaign’s short link points, and counts the hour. Nothing is stored about who follows it.',
+      'Leads to where the short link of a creative or campaign points, and counts the hour. Nothing is stored about who follows it.',
     response: 'none',
     status: 302,
     raw: true,

@@ -72,6 +72,8 @@ export const creatives = table('creatives', {
         .default(1),
       { label: 'Weight' },
     ),
+    /** Names it in its short link. */
+    link_code: server(defaulted(text())),
     created_at: stamp(),
     /** When an approved change left it out; null: it is current. */
     retired_at: server(nullable(time())),

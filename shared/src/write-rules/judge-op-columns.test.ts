@@ -58,6 +58,8 @@ describe('columns', () => {
     ['campaigns', 'pause_cause', 'rejected'],
     ['campaigns', 'revision', 99],
     ['creatives', 'file_url', 'https://evil.example/x.png'],
+    ['campaigns', 'link_code', 'chosen'],
+    ['creatives', 'link_code', 'chosen'],
     ['profiles', 'email', 'else@juu.test'],
     ['profiles', 'country', 'Uganda'],
     ['profiles', 'business_reg_number', 'PVT-2'],
@@ -76,6 +78,16 @@ describe('columns', () => {
     const verdict = decide(table, 'PATCH', { [column]: value }, stored(table));
     expect(verdict).toMatchObject({ code: 'read_only_column', details: `${table}.${column}` });
   });
+
+  test.each(['campaigns', 'creatives'])(
+    'a row of %s is not inserted with a code that its owner chose',
+    (table) => {
+      expect(decide(table, 'PUT', { ...ROWS[table]!.sent, link_code: 'chosen' })).toMatchObject({
+        code: 'read_only_column',
+        details: `${table}.link_code`,
+      });
+    },
+  );
 
   test('naming a column of the server is harmless while nothing would change', () => {
     const same = { file_url: '/files/a.mp4', position: 3 };

@@ -88,6 +88,7 @@ function campaign(
       weight: 1,
       change_id: null,
       retired_at: null,
+      link_code: `demo${number}a`,
       created_at,
     },
     zone: {

@@ -7,8 +7,9 @@ interface FollowOptions {
 }
 
 /**
- * Where a short link leads. Only one whose target an admin has approved leads anywhere: its campaign is or was
- * active and was not taken down, and its advertiser is active. Counts the present hour in Nairobi.
+ * Where the short link of a creative or campaign leads. Only one whose target an admin has approved leads anywhere:
+ * its campaign is or was active and was not taken down, and its advertiser is active. Counts the present hour in
+ * Nairobi.
  *
  * @returns undefined if there is no such link
  */
@@ -17,11 +18,11 @@ export async function followLink(
   code: string,
   { counts }: FollowOptions,
 ): Promise<string | undefined> {
-  const campaign = await kysely
-    .selectFrom('campaigns as c')
+  const link = await kysely
+    .selectFrom(named(kysely, code).as('named'))
+    .innerJoin('campaigns as c', 'c.id', 'named.campaign_id')
     .innerJoin('profiles as p', 'p.id', 'c.advertiser_id')
-    .select(['c.id', 'c.advertiser_id', 'c.link_url'])
-    .where('c.link_code', '=', code)
+    .select(['c.id', 'c.advertiser_id', 'c.link_url', 'named.creative_id'])
     .where('p.status', '=', 'active')
     .where((eb) =>
       eb.or([
@@ -30,16 +31,34 @@ export async function followLink(
       ]),
     )
     .executeTakeFirst();
-  if (!campaign?.link_url) return undefined;
+  if (!link?.link_url) return undefined;
   if (counts) {
     await sql`
-      insert into campaign_responses as r (campaign_id, advertiser_id, day, hour, responses)
-      select ${campaign.id}::uuid, ${campaign.advertiser_id}::uuid, local::date,
+      insert into campaign_responses as r (campaign_id, advertiser_id, creative_id, day, hour, responses)
+      select ${link.id}::uuid, ${link.advertiser_id}::uuid, ${link.creative_id}::uuid, local::date,
              extract(hour from local)::int, 1
         from (select now() at time zone 'Africa/Nairobi' as local) clock
-      on conflict (campaign_id, day, hour) do update set responses = r.responses + 1`.execute(
+      on conflict (creative_id, campaign_id, day, hour) do update set responses = r.responses + 1`.execute(
       kysely,
     );
   }
-  return campaign.link_url;
+  return link.link_url;
+}
+
+/**
+ * The creative or campaign with this code. A creative of a change that isn't approved has no link yet; one that an
+ * approved change left out keeps it, because people may have seen it.
+ */
+function named(kysely: Database['kysely'], code: string) {
+  return kysely
+    .selectFrom('creatives')
+    .select(['campaign_id', sql<string | null>`id`.as('creative_id')])
+    .where('link_code', '=', code)
+    .where('change_id', 'is', null)
+    .unionAll(
+      kysely
+        .selectFrom('campaigns')
+        .select(['id as campaign_id', sql<string | null>`null::uuid`.as('creative_id')])
+        .where('link_code', '=', code),
+    );
 }

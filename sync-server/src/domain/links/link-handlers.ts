@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../endpoints/handlers.ts';
 import { followLink } from './follow-link.ts';
 import { isPerson } from './is-person.ts';
 
-/** Short links of campaigns. An unknown one gets the site's not-found page. */
+/** Short links of creatives and campaigns. An unknown one gets the site's not-found page. */
 export function linkHandlers(database: Database): HandlersOf<typeof links> {
   const follow: RequestHandler = async (request, response, next) => {
     const counts = request.method === 'GET' && isPerson(request.headers);

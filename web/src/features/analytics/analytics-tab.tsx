@@ -63,7 +63,7 @@ function FiguresTab({ search }: { search: AnalyticsSearch }) {
 }
 
 function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
-  const { search, compare, figures, paces, campaigns, creatives, screens } = analytics;
+  const { search, compare, figures, paces, campaigns, screens } = analytics;
   const { total, days, hours, weekdays, zones } = figures;
   const measure = search.show ?? 'plays';
   const [pace] = paces;
@@ -103,17 +103,9 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
         />
         <div className="flex min-w-0 flex-col gap-4">
           <RanksCard id="by-zone" title="By zone" first="Zone" figures={zones} compare={compare} />
-          {search.campaign && (
-            <CreativesCard campaignId={search.campaign} ranks={creatives} compare={compare} />
-          )}
+          {search.campaign && <CreativesCard analytics={analytics} />}
           {pace && search.campaign && (
-            <ResponsesCard
-              key={pace.id}
-              campaign={pace}
-              period={analytics.period}
-              total={total}
-              compare={compare}
-            />
+            <ResponsesCard key={pace.id} campaign={pace} analytics={analytics} />
           )}
         </div>
         {search.campaign ? (

@@ -1,6 +1,7 @@
 import { microOf } from '@juu/shared/playing/micro-dollars';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openNodeReplica } from '@/replica/testing/node-replica.ts';
+import { CURRENT_SQL } from './creative-figures.ts';
 import { figuresOf } from './figures.ts';
 import {
   campaignsQuery,
@@ -10,11 +11,15 @@ import {
   paceQuery,
   partsQuery,
   type RankRow,
-  responsesQuery,
   type SumRow,
   sumsQuery,
 } from './figures-sql.ts';
 import { daysOf, type Period } from './period.ts';
+import {
+  creativeResponsesQuery,
+  type ResponseRow,
+  responsesQuery,
+} from './responses/responses-sql.ts';
 
 /** Two weeks, and the two before. */
 const PERIOD: Period = { from: '2026-11-09', to: '2026-11-22' };
@@ -53,6 +58,17 @@ function sum(which: (hour: Hour) => boolean, { from, to }: Period = PERIOD) {
   }
   return { plays, micro };
 }
+/** Of three days, one before the period; null: by the campaign's own link. */
+const responses = [
+  ['a', 'one', '2026-11-08', 4],
+  ['a', 'one', '2026-11-09', 3],
+  ['a', 'one', '2026-11-22', 2],
+  ['a', 'two', '2026-11-22', 7],
+  ['a', null, '2026-11-22', 1],
+  ['b', 'three', '2026-11-22', 9],
+].map(([campaign_id, creative_id, day, responses], id) => ({
+  ...{ id: String(id), advertiser_id: 'me', campaign_id, creative_id, day, hour: 9, responses },
+}));
 const BEFORE: Period = { from: '2026-10-26', to: '2026-11-08' };
 
 let replica: Awaited<ReturnType<typeof openNodeReplica>>;
@@ -67,6 +83,7 @@ beforeAll(async () => {
   await replica.fill('campaign_daily', hours);
   await replica.fill('creative_daily', parts);
   await replica.fill('campaign_device_daily', parts);
+  await replica.fill('campaign_responses', responses);
 }, 60_000);
 afterAll(() => replica.close());
 
@@ -140,6 +157,21 @@ describe('the figures of a period are the exact sums of its hours', () => {
     }
   });
 
+  test('and of responses: all links of the campaign by day, and each creative’s', async () => {
+    const ask = ({ sql, parameters }: ReturnType<typeof responsesQuery>) =>
+      replica.all<ResponseRow>(sql, parameters);
+    expect(await ask(responsesQuery(PERIOD, 'a'))).toEqual([
+      { id: '2026-11-08', responses: 4 },
+      { id: '2026-11-09', responses: 3 },
+      { id: '2026-11-22', responses: 10 },
+    ]);
+    const byCreative = await ask(creativeResponsesQuery(PERIOD, 'a'));
+    expect(byCreative.toSorted((x, y) => x.id.localeCompare(y.id))).toEqual([
+      { id: 'one', responses: 5 },
+      { id: 'two', responses: 7 },
+    ]);
+  });
+
   test('and what a spreadsheet gets are the hours themselves', async () => {
     const { sql, parameters } = hoursQuery(PERIOD, 'a');
     const rows = await replica.all<{ plays: number; micro: number }>(sql, parameters);
@@ -160,6 +192,16 @@ test.each([
   ['creatives', partsQuery('creative', PERIOD, 'a'), 'SEARCH creative_daily by_campaign'],
   ['screens', partsQuery('screen', PERIOD, 'a'), 'SEARCH campaign_device_daily by_campaign'],
   ['responses', responsesQuery(PERIOD, 'a'), 'SEARCH campaign_responses by_campaign'],
+  [
+    'responses by creative',
+    creativeResponsesQuery(PERIOD, 'a'),
+    'SEARCH campaign_responses by_campaign',
+  ],
+  [
+    'the current creatives',
+    { sql: CURRENT_SQL, parameters: ['a'] },
+    'SEARCH creatives by_campaign',
+  ],
   ['pacing', paceQuery('2026-11-22', undefined), 'SEARCH campaign_daily by_day'],
   ['the first day', { sql: FIRST_DAY_SQL, parameters: [] }, 'SCAN campaign_daily by_day'],
 ])('%s are read from an index', async (_, { sql, parameters }, step) => {

@@ -28,7 +28,8 @@ export interface RankRow extends Sums {
   readonly count_all: number;
 }
 
-interface Query {
+/** A statement with its parameters. */
+export interface Query {
   readonly sql: string;
   readonly parameters: readonly (string | number)[];
 }
@@ -161,22 +162,6 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
                            WHERE d.campaign_id = paced.id), 0) AS spent_usd
     FROM paced ORDER BY spent_today_usd / daily_cap_usd DESC, name`,
     parameters: [today, campaign ?? today],
-  };
-}
-
-/** A day on which people followed a campaign's short link. */
-export interface ResponseRow {
-  readonly id: string;
-  readonly responses: number;
-}
-
-/** How often a campaign's short link was followed, by day, in a period and the one before. */
-export function responsesQuery(period: Period, campaign: string): Query {
-  return {
-    sql: `
-  SELECT day AS id, sum(responses) AS responses FROM campaign_responses
-   WHERE campaign_id = ? AND day BETWEEN ? AND ? GROUP BY day`,
-    parameters: [campaign, periodBefore(period).from, period.to],
   };
 }
 

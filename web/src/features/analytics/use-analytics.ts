@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { useRows } from '@/replica/use-rows.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
+import {
+  type CreativeFigures,
+  CURRENT_SQL,
+  type CurrentRow,
+  creativeFigures,
+} from './creative-figures.ts';
 import { figuresOf, type NamedFigures, type PeriodFigures, ranksOf } from './figures.ts';
 import {
   ACTIVE_SQL,
@@ -14,8 +20,9 @@ import {
   sumsQuery,
 } from './figures-sql.ts';
 import { type Period, periodOf } from './period.ts';
+import { creativeResponsesQuery, type ResponseRow } from './responses/responses-sql.ts';
 
-/** The campaigns, creatives or screens that played most, and how many played at all. */
+/** The campaigns or screens that played most, and how many played at all. */
 export interface Ranks {
   readonly figures: readonly NamedFigures[];
   readonly count: number;
@@ -32,8 +39,10 @@ export interface Analytics {
   readonly paces: readonly PaceRow[];
   readonly campaigns: Ranks;
   /** Of the chosen campaign; none if there is none. */
-  readonly creatives: Ranks;
+  readonly creatives: readonly CreativeFigures[];
   readonly screens: Ranks;
+  /** Short links of the chosen campaign lead somewhere. */
+  readonly hasLink: boolean;
 }
 
 /** Matches no campaign: what only a chosen one has isn't asked for. */
@@ -52,12 +61,15 @@ export function useAnalytics(search: AnalyticsSearch, today: string): Analytics 
     sums: sumsQuery(period, campaign),
     campaigns: campaignsQuery(period),
     creatives: partsQuery('creative', period, campaign ?? NONE),
+    responses: creativeResponsesQuery(period, campaign ?? NONE),
     screens: partsQuery('screen', period, campaign ?? NONE),
     paces: paceQuery(today, campaign),
   };
   const sums = useRows<SumRow>(asked.sums.sql, asked.sums.parameters);
   const campaigns = useRows<RankRow>(asked.campaigns.sql, asked.campaigns.parameters);
   const creatives = useRows<RankRow>(asked.creatives.sql, asked.creatives.parameters);
+  const current = useRows<CurrentRow>(CURRENT_SQL, [campaign ?? NONE]);
+  const responses = useRows<ResponseRow>(asked.responses.sql, asked.responses.parameters);
   const screens = useRows<RankRow>(asked.screens.sql, asked.screens.parameters);
   const paces = useRows<PaceRow>(asked.paces.sql, asked.paces.parameters);
   const zones = useRows<{ id: string; name: string | null }>('SELECT id, name FROM zones');
@@ -66,9 +78,8 @@ export function useAnalytics(search: AnalyticsSearch, today: string): Analytics 
     const names = new Map(zones.rows.map(({ id, name }) => [id, name]));
     return figuresOf(sums.rows, { from, to }, (id) => names.get(id) ?? 'A former zone');
   }, [sums.rows, zones.rows, from, to]);
-  if ([sums, campaigns, creatives, screens, paces, zones].some(({ loading }) => loading)) {
-    return undefined;
-  }
+  const all = [sums, campaigns, creatives, current, responses, screens, paces, zones];
+  if (all.some(({ loading }) => loading)) return undefined;
   return {
     search,
     period,
@@ -76,8 +87,13 @@ export function useAnalytics(search: AnalyticsSearch, today: string): Analytics 
     figures,
     paces: paces.rows,
     campaigns: ranked(campaigns.rows, ({ name }) => name ?? 'A deleted campaign'),
-    creatives: ranked(creatives.rows, ({ id }) => id),
+    creatives: creativeFigures(
+      current.rows,
+      ranksOf(creatives.rows, ({ id }) => id),
+      responses.rows,
+    ),
     screens: ranked(screens.rows, ({ id }) => `Screen ${id.slice(0, 6)}`),
+    hasLink: campaign !== undefined && paces.rows.some(({ link_url }) => link_url !== null),
   };
 }
 

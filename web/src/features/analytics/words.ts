@@ -2,8 +2,10 @@ import { formatCents } from '@juu/shared/pricing/format-cents';
 import { countNoun } from '@/lib/count-noun.ts';
 import { formatCount } from '@/lib/format-figures.ts';
 import type { Measure } from './analytics-search.ts';
+import type { CreativeFigures } from './creative-figures.ts';
 import { changeText, type Figures, type NamedFigures } from './figures.ts';
 import type { Sums } from './figures-sql.ts';
+import type { Analytics } from './use-analytics.ts';
 
 /** An amount of micro-dollars in cents, e.g. '$12.40'. */
 export function formatMicro(micro: number): string {
@@ -48,6 +50,19 @@ export function figureCells(name: string, figures: Figures, compare: boolean): r
     formatMicro(figures.micro),
     perThousand(figures),
   ];
+}
+
+type ByCreative = Pick<Analytics, 'compare' | 'hasLink'>;
+
+/** Headings of a table of creatives: with their responses, if they have links that lead somewhere. */
+export function creativeHeadings(first: string, { compare, hasLink }: ByCreative) {
+  return [...figureHeadings(first, compare), ...(hasLink ? ['Responses'] : [])];
+}
+
+/** A creative's cells below these headings. */
+export function creativeCells(creative: CreativeFigures, { compare, hasLink }: ByCreative) {
+  const cells = figureCells(creative.name, creative, compare);
+  return [...cells, ...(hasLink ? [formatCount(creative.responses)] : [])];
 }
 
 /** The one with most of a measure; undefined if there is nothing of it. */

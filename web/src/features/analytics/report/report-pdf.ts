@@ -5,6 +5,7 @@ import type { Report } from './report.ts';
 const EDGES: Readonly<Record<number, readonly number[]>> = {
   3: [130, 160, 190],
   4: [115, 140, 165, 190],
+  5: [94, 118, 142, 166, 190],
 };
 
 /** A report as a PDF. Loads jsPDF: import this on demand. */
@@ -19,7 +20,7 @@ export function reportPdf({ about, days, tables }: Report): Blob {
     sheet.table({ ...table, edges: EDGES[table.headings.length - 1] ?? [] });
   }
   sheet.note(
-    'Days and hours follow Nairobi time. A play is one showing of a creative on a screen. Plays reported late, up to 7 days, are added to the hour they were made in. Spend is net of VAT. Change compares with the same number of days before.',
+    'Days and hours follow Nairobi time. A play is one showing of a creative on a screen, a response one visit by its short link. Plays reported late, up to 7 days, are added to the hour they were made in. Spend is net of VAT. Change compares with the same number of days before.',
   );
   return sheet.finish();
 }

@@ -23,8 +23,9 @@ const analytics: Analytics = {
   },
   paces: [],
   campaigns: { figures: [figure('Karibu', 1_500, 21_000_000, 1_000)], count: 1 },
-  creatives: none,
+  creatives: [],
   screens: none,
+  hasLink: false,
 };
 
 describe('a report', () => {
@@ -41,6 +42,26 @@ describe('a report', () => {
     expect(tables[0]?.headings).toEqual(['', 'Plays', 'Change', 'Spend', 'Per 1,000']);
     expect(tables[0]?.lines).toEqual([['All days', '1,500', '+50%', '$21.00', '$14.00']]);
     expect(tables.at(-1)?.lines.map(([day]) => day)).toEqual(['Sun 1\u00a0Nov']);
+  });
+
+  test('lists a campaign’s creatives as the tab does, with their responses if it has a link', () => {
+    const current = { weight: 1, linkCode: 'code' };
+    const creatives = [
+      { ...figure('Creative 1', 1_000, 14_000_000), responses: 3, current },
+      { ...figure('Creative 2', 0, 0), responses: 0, current },
+      { ...figure('Earlier creative 1', 0, 0), responses: 1, current: undefined },
+    ];
+    const one = { ...analytics, search: { campaign: 'a' }, compare: false, creatives };
+    const tableOf = (hasLink: boolean) =>
+      makeReport({ ...one, hasLink }).tables.find(({ title }) => title === 'By creative');
+    expect(tableOf(true)).toMatchObject({
+      headings: ['Creative', 'Plays', 'Spend', 'Per 1,000', 'Responses'],
+      lines: [
+        ['Creative 1', '1,000', '$14.00', '$14.00', '3'],
+        ['Earlier creative 1', '0', '$0.00', '–', '1'],
+      ],
+    });
+    expect(tableOf(false)?.headings).toEqual(['Creative', 'Plays', 'Spend', 'Per 1,000']);
   });
 
   test('leaves the change out if nothing is compared', () => {

@@ -1,7 +1,7 @@
 import { formatDays, formatWeekday } from '@/lib/time/nairobi-time.ts';
 import type { NamedFigures } from '../figures.ts';
 import type { Analytics } from '../use-analytics.ts';
-import { figureCells, figureHeadings } from '../words.ts';
+import { creativeCells, creativeHeadings, figureCells, figureHeadings } from '../words.ts';
 
 interface ReportTable {
   readonly title: string;
@@ -31,17 +31,20 @@ export function makeReport(analytics: Analytics): Report {
   const days = figures.days
     .filter(played)
     .map((day) => ({ ...day, name: formatWeekday(day.name) }));
-  const numbered = creatives.figures.map((figure, index) => ({
-    ...figure,
-    name: `Creative ${index + 1}`,
-  }));
+  const byCreative = {
+    title: 'By creative',
+    headings: creativeHeadings('Creative', analytics),
+    lines: creatives
+      .filter((creative) => played(creative) || creative.responses > 0)
+      .map((creative) => creativeCells(creative, analytics)),
+  };
   const tables = [
     {
       ...table('In all', '', []),
       lines: [figureCells('All days', figures.total, compare)],
     },
     ...(one
-      ? [table('By creative', 'Creative', numbered), table('By screen', 'Screen', screens.figures)]
+      ? [byCreative, table('By screen', 'Screen', screens.figures)]
       : [table('By campaign', 'Campaign', campaigns.figures)]),
     table('By zone', 'Zone', figures.zones),
     table('By weekday', 'Weekday', figures.weekdays.filter(played)),

@@ -7,26 +7,24 @@ import { countNoun } from '@/lib/count-noun.ts';
 import { formatCount } from '@/lib/format-figures.ts';
 import { formatDayOfMonth, formatWeekday } from '@/lib/time/nairobi-time.ts';
 import { useRows } from '@/replica/use-rows.ts';
-import type { Figures } from '../figures.ts';
-import { type PaceRow, type ResponseRow, responsesQuery } from '../figures-sql.ts';
-import type { Period } from '../period.ts';
+import type { PaceRow } from '../figures-sql.ts';
+import type { Analytics } from '../use-analytics.ts';
 import { type Responses, responseFacts, responsesOf } from './responses.ts';
-import { ShortLink } from './short-link.tsx';
+import { type ResponseRow, responsesQuery } from './responses-sql.ts';
+import { ShortLinks } from './short-links.tsx';
 import { ValueField } from './value-field.tsx';
 
 const VALUE_SQL = 'SELECT id, value_usd FROM response_values WHERE id = ?';
 
 interface ResponsesCardProps {
   campaign: PaceRow;
-  period: Period;
-  /** What was played and spent in the period. */
-  total: Figures;
-  compare: boolean;
+  analytics: Analytics;
 }
 
-/** How many people followed a campaign's short link, and what that was worth. */
-export function ResponsesCard({ campaign, period, total, compare }: ResponsesCardProps) {
-  const { id, link_url, link_code } = campaign;
+/** How many people followed the short links of a campaign's creatives, and what that was worth. */
+export function ResponsesCard({ campaign, analytics }: ResponsesCardProps) {
+  const { id, link_url } = campaign;
+  const { period, figures, creatives, compare } = analytics;
   const { sql, parameters } = responsesQuery(period, id);
   const found = useRows<ResponseRow>(sql, parameters);
   const values = useRows<{ id: string; value_usd: number | null }>(VALUE_SQL, [id]);
@@ -38,11 +36,15 @@ export function ResponsesCard({ campaign, period, total, compare }: ResponsesCar
       <h3 id="responses" className="title-m">
         Responses
       </h3>
-      {link_url && link_code ? (
+      {link_url ? (
         <>
-          <ShortLink code={link_code} target={link_url} />
+          <ShortLinks campaign={campaign} creatives={creatives} responses={responses.total} />
+          <p className="body-s wrap-anywhere text-muted">
+            A short link leads to {link_url} from the campaign’s approval on. We count the hour, and
+            nothing about who follows it.
+          </p>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-2 body-s tabular-nums">
-            {responseFacts(responses, total, valueUsd, compare).map(([label, figure]) => (
+            {responseFacts(responses, figures.total, valueUsd, compare).map(([label, figure]) => (
               <div key={label}>
                 <dt className="caption text-muted">{label}</dt>
                 <dd className="font-semibold">{figure}</dd>
@@ -54,8 +56,8 @@ export function ResponsesCard({ campaign, period, total, compare }: ResponsesCar
         </>
       ) : (
         <p className="body-s text-muted">
-          This campaign has no link. You can set one in a campaign’s form until it’s approved: it
-          gets a short link, and people who follow it are counted here.
+          This campaign has no link. You can set one in a campaign’s form until it’s approved: each
+          creative gets a short link, and people who follow it are counted here.
         </p>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import { formatCount } from '@/lib/format-figures.ts';
 import { changeText, type Figures } from '../figures.ts';
-import type { ResponseRow } from '../figures-sql.ts';
 import { daysOf, type Period, periodBefore } from '../period.ts';
 import { formatMicro } from '../words.ts';
+import type { ResponseRow } from './responses-sql.ts';
 
 interface DayResponses {
   readonly day: string;
@@ -11,7 +11,7 @@ interface DayResponses {
   readonly before: number;
 }
 
-/** How often a short link was followed in a period, and in the one before. */
+/** How often short links were followed in a period, and in the one before. */
 export interface Responses {
   readonly days: readonly DayResponses[];
   readonly total: number;
@@ -36,6 +36,11 @@ export function responsesOf(rows: readonly ResponseRow[], period: Period): Respo
 
 const NONE = '–';
 
+/** What was spent for each response. */
+export function spendForResponse(micro: number, responses: number): string {
+  return responses > 0 ? formatMicro(micro / responses) : NONE;
+}
+
 /**
  * What responses came to, as labels and figures.
  *
@@ -54,7 +59,7 @@ export function responseFacts(
   return [
     ['Responses', `${formatCount(total)}${change ? ` (${change})` : ''}`],
     ['For 1,000 plays', plays > 0 ? ((total / plays) * 1_000).toFixed(1) : NONE],
-    ['Spend for a response', total > 0 ? formatMicro(micro / total) : NONE],
+    ['Spend for a response', spendForResponse(micro, total)],
     [
       'Return on spend',
       value === undefined || micro === 0

@@ -7,12 +7,12 @@ interface LinkFieldProps {
   form: UseFormReturn<CampaignValues, unknown, CheckedCampaign>;
 }
 
-/** Where the campaign's short link leads. */
+/** Where the short links of the campaign's creatives lead. */
 export function LinkField({ form }: LinkFieldProps) {
   return (
     <Field
       label="Link (optional)"
-      hint="The campaign gets a short link that leads here. Analytics counts how many people follow it."
+      hint="Each creative gets a short link that leads here. Analytics counts how many people follow it."
       error={form.formState.errors.link_url?.message}
     >
       {(control) => (

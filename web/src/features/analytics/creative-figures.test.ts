@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { creativeFigures } from './creative-figures.ts';
+
+const played = (key: string, plays: number) => ({
+  ...{ key, name: key, plays, micro: plays * 10_000 },
+  before: { plays: 0, micro: 0 },
+});
+
+test('a campaign’s creatives stand in their order, then those that only the period knows; each once', () => {
+  const current = [
+    { id: 'left', weight: 2, link_code: 'code-left' },
+    { id: 'right', weight: null, link_code: null },
+  ];
+  const figures = creativeFigures(
+    current,
+    [played('right', 5), played('old', 3)],
+    [
+      { id: 'left', responses: 4 },
+      { id: 'old', responses: 1 },
+      { id: 'older', responses: 2 },
+    ],
+  );
+  expect(
+    figures.map(({ key, name, plays, responses, current }) => [
+      ...[key, name, plays, responses],
+      current,
+    ]),
+  ).toEqual([
+    ['left', 'Creative 1', 0, 4, { weight: 2, linkCode: 'code-left' }],
+    ['right', 'Creative 2', 5, 0, { weight: 1, linkCode: null }],
+    ['old', 'Earlier creative 1', 3, 1, undefined],
+    ['older', 'Earlier creative 2', 0, 2, undefined],
+  ]);
+});

@@ -1,0 +1,52 @@
+import { IS_CURRENT } from '@/features/creatives/current-creatives.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import type { NamedFigures } from './figures.ts';
+import type { ResponseRow } from './responses/responses-sql.ts';
+
+/** What a campaign's creative has now. */
+export type CurrentRow = Pick<ReplicaRow<'creatives'>, 'id' | 'weight' | 'link_code'>;
+
+/** The creatives that a campaign has now, in their order. */
+export const CURRENT_SQL = `
+  SELECT id, weight, link_code FROM creatives
+   WHERE campaign_id = ? AND ${IS_CURRENT} ORDER BY position, id`;
+
+/** What a creative played, and how often its short link was followed. */
+export interface CreativeFigures extends NamedFigures {
+  readonly responses: number;
+  /** What it has now; undefined if an approved change left the creative out. */
+  readonly current: { readonly weight: number; readonly linkCode: string | null } | undefined;
+}
+
+const NOTHING = { plays: 0, micro: 0, before: { plays: 0, micro: 0 } };
+
+/**
+ * A campaign's creatives side by side: those that it has now, then those that it had in the period.
+ *
+ * @param played figures by a creative's id
+ * @param followed responses by a creative's id
+ */
+export function creativeFigures(
+  current: readonly CurrentRow[],
+  played: readonly NamedFigures[],
+  followed: readonly ResponseRow[],
+): readonly CreativeFigures[] {
+  const figuresOf = (key: string, name: string) => ({
+    ...(played.find((figures) => figures.key === key) ?? NOTHING),
+    ...{ key, name },
+    responses: followed.find(({ id }) => id === key)?.responses ?? 0,
+  });
+  const ids = current.map(({ id }) => id);
+  const counted = new Set([...played.map(({ key }) => key), ...followed.map(({ id }) => id)]);
+  const earlier = [...counted].filter((id) => !ids.includes(id));
+  return [
+    ...current.map(({ id, weight, link_code }, index) => ({
+      ...figuresOf(id, `Creative ${index + 1}`),
+      current: { weight: weight ?? 1, linkCode: link_code },
+    })),
+    ...earlier.map((id, index) => ({
+      ...figuresOf(id, `Earlier creative ${index + 1}`),
+      current: undefined,
+    })),
+  ];
+}
