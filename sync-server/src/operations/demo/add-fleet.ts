@@ -37,7 +37,7 @@ export async function addFleet(
   );
   const joined = numbered.map((device) => ({
     ...device,
-    joined_at: days.at(joinedDaysAgo(device.number), 5 * 60),
+    joined_at: days.at(joinedDaysAgo(device.number, days), 5 * 60),
   }));
   const { rows } = await sql<{ id: string }>`
     with joined as (

@@ -70,9 +70,9 @@ function driveDevice(
 ) {
   const pings: StoredPing[] = [];
   const playable: Pick<Moment, 'at' | 'lat' | 'lng'>[] = [];
-  for (let daysAgo = joinedDaysAgo(number); daysAgo >= 0; daysAgo -= 1) {
+  for (let daysAgo = joinedDaysAgo(number, days); daysAgo >= 0; daysAgo -= 1) {
     const random = randomOf(number * 1_000 + daysAgo);
-    const shift = shiftOf(number, { daysAgo, weekday: days.weekday(daysAgo) }, random);
+    const shift = shiftOf(number, { daysAgo, days }, random);
     if (!shift) continue;
     const drive = new Drive({ network, random, beginsAt: days.at(daysAgo, shift.from) });
     for (let minute = shift.from; minute < shift.until; minute += 1) {

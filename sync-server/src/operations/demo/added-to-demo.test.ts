@@ -10,6 +10,8 @@ import {
   RESTING_DEVICES,
 } from './testing/demo-under-test.ts';
 
+/** A day on which the last month that was closed is the furthest away. */
+const LONGEST = new Date('2026-11-07T15:00:00+03:00');
 const STRANGER = 'c0ffee00-0b47-42d2-9e05-c9906be994f2';
 const ADVERTISER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
 
@@ -102,7 +104,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
                          (select status from payouts where driver_id = '${STRANGER}') as own_payout
                     from profiles p, campaigns c where p.id = '${DRIVER}' and c.name = 'My own'`;
     const before = await rowsOf(kept, old);
-    await seedHistory(old);
+    await seedHistory(old, LONGEST);
     expect(await rowsOf(kept, old)).toEqual(before);
     const devices = await rowsOf(
       `select serial_number from devices where driver_id = '${DRIVER}' order by 1`,
@@ -115,6 +117,10 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
       [{ devices: 30 }],
       [{ devices: 28 }],
     ]);
+    const closed = `select (select count(*)::int from invoices where month = '2026-09') as invoices,
+                           (select count(*)::int from payouts where month = '2026-09') as payouts`;
+    const [{ invoices, payouts } = {}] = await rowsOf(closed, old);
+    expect([invoices, payouts].map(Number)).toSatisfy(([i, p]) => i > 0 && p > 1);
   });
 
   const TABLES = [

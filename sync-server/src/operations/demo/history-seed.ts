@@ -6,6 +6,7 @@ import { REPORT_KINDS, REPORT_STATUSES } from '@juu/shared/device/report';
 import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
 import { ACCOUNT_PLANS } from '@juu/shared/playing/account-plan';
 import { z } from 'zod';
+import type { DemoDays } from './demo-days.ts';
 
 const daysAgo = z.int().min(0).max(60);
 
@@ -41,6 +42,8 @@ const campaignSchema = z.strictObject({
   daily_cap_usd: z.number().positive(),
   /** What earlier versions of the demo had: the simulated fleet then played more in a day than the history. */
   earlier_cap_usd: z.number().positive().optional(),
+  /** Its first days are the history's, however far that reaches back. */
+  begins_with_history: z.boolean().default(false),
   submitted_days_ago: daysAgo,
   /** Absent: it waits for review. */
   decided_days_ago: daysAgo.optional(),
@@ -104,6 +107,23 @@ const restingDeviceSchema = demoDeviceSchema.extend({
 });
 
 export type HistorySeed = Awaited<ReturnType<typeof readHistorySeed>>;
+
+/** What the seeds say, with the campaigns that begin with a history of more than four weeks begun earlier. */
+export function stretched(seed: HistorySeed, { more }: DemoDays): HistorySeed {
+  return {
+    ...seed,
+    campaigns: seed.campaigns.map((campaign) =>
+      campaign.begins_with_history
+        ? {
+            ...campaign,
+            submitted_days_ago: campaign.submitted_days_ago + more,
+            decided_days_ago: campaign.decided_days_ago && campaign.decided_days_ago + more,
+            start_day: campaign.start_day - more,
+          }
+        : campaign,
+    ),
+  };
+}
 
 /** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns, changes and reports. */
 export async function readHistorySeed() {

@@ -18,8 +18,8 @@ import { addPlays } from './add-plays.ts';
 import { addReports } from './add-reports.ts';
 import { addRestingDevices } from './add-resting-devices.ts';
 import { ageInvoices } from './age-invoices.ts';
-import { DemoDays, HISTORY_DAYS } from './demo-days.ts';
-import { readHistorySeed } from './history-seed.ts';
+import { DemoDays } from './demo-days.ts';
+import { readHistorySeed, stretched } from './history-seed.ts';
 import { lowerCaps } from './lower-caps.ts';
 import { payDrivers } from './pay-drivers.ts';
 import { storePictures } from './store-pictures.ts';
@@ -42,7 +42,7 @@ interface HistoryOptions {
 }
 
 /**
- * Gives the demo the four weeks before now, once: advertisers, drivers, screens, campaigns, plays and
+ * Gives the demo the four weeks before now or more, once: advertisers, drivers, screens, campaigns, plays and
  * what follows from them by the product's own rules. A demo of an earlier version gets it too, beside
  * what people did in it. Needs the zones and the demo's accounts.
  */
@@ -51,9 +51,9 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   if (await hasDemoPart(database.kysely, 'evening campaigns')) return;
   // The ledger closes months by it: the database's clock, not this server's.
   const now = options.now ?? (await readNow(database.kysely));
-  const seed = await readHistorySeed();
   const never = new AbortController().signal;
   const days = new DemoDays(now);
+  const seed = stretched(await readHistorySeed(), days);
   const password = await hashPassword(DEMO_PASSWORD);
   const billing = {
     readZones: createReadZones(),
@@ -62,7 +62,7 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   if (!(await hasDemoPart(database.kysely, 'history'))) {
     const pictures = await storePictures(storage, seed, seed.campaigns);
     // Else the rows would be moved to the partitions of their months later.
-    await keepPartitions(database, settings, never, days.at(HISTORY_DAYS - 1, 0));
+    await keepPartitions(database, settings, never, days.at(days.count - 1, 0));
     await addDemoPart(database, 'history', async (tx) => {
       const devices = await addFleet(tx, seed, { days, password });
       await addPlans(tx, seed, days);

@@ -1,5 +1,5 @@
 import { between, type Random } from '../../simulator/random.ts';
-import { HISTORY_DAYS } from './demo-days.ts';
+import type { DemoDays } from './demo-days.ts';
 
 /** When a taxi is on the road, minutes after midnight. */
 export interface Shift {
@@ -21,19 +21,21 @@ const LONG_SHIFT = { from: 7 * 60, minutes: 500, offShare: 0.05 } as const;
 const LONG_SHIFT_TAXIS = 6;
 const LONG_SHIFT_DAYS = 9;
 
-/** The fleet grows by a taxi a day; the last one joins five days ago. */
-export function joinedDaysAgo(number: number): number {
-  return HISTORY_DAYS - 1 - Math.max(0, number - FIRST_TAXIS);
+/** After the history's first days the fleet grows by a taxi a day; the last one joins five days ago. */
+export function joinedDaysAgo(number: number, days: DemoDays): number {
+  const first = days.count - 1;
+  return number <= FIRST_TAXIS ? first : first - days.more - (number - FIRST_TAXIS);
 }
 
 /** When a taxi drives on a day so many days ago; undefined if it rests. Fewer drive on weekends. */
 export function shiftOf(
   number: number,
-  { daysAgo, weekday }: { readonly daysAgo: number; readonly weekday: number },
+  { daysAgo, days }: { readonly daysAgo: number; readonly days: DemoDays },
   random: Random,
 ): Shift | undefined {
-  const isLong = number <= LONG_SHIFT_TAXIS && daysAgo >= HISTORY_DAYS - LONG_SHIFT_DAYS;
+  const isLong = number <= LONG_SHIFT_TAXIS && daysAgo >= days.count - LONG_SHIFT_DAYS;
   const usual = OWN_SHIFTS[number - 1] ?? (isLong ? LONG_SHIFT : shortShift(number));
+  const weekday = days.weekday(daysAgo);
   if (random() < usual.offShare + (weekday === 0 ? 0.4 : 0)) return undefined;
   const share = (weekday === 6 ? 0.8 : 1) * between(random, 0.7, 1.2);
   const from = usual.from + Math.round(between(random, -15, 15));

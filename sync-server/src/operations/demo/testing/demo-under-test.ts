@@ -46,11 +46,11 @@ export function demoUnderTest(open: () => Promise<TestDatabase>) {
     return fresh;
   }
 
-  const seedHistory = (to: TestDatabase) =>
+  const seedHistory = (to: TestDatabase, now = NOW) =>
     seedDemoHistory({
       database: to,
       storage: createDiskStorage(folder),
-      now: NOW,
+      now,
       ...{ settings, hashPassword },
     });
   const rowsOf = async (query: string, from = database) =>
