@@ -31,6 +31,10 @@ describe.each([testDatabase()])('a decision about a campaign on $name', ({ name,
         created_at: expect.any(String),
       },
     ]);
+    const audit = await t.admin.call(`/api/admin/audit?subject=campaign:${id}`);
+    expect(await audit.json()).toMatchObject({
+      items: [{ before: { status: 'draft' }, after: { status: 'active' } }],
+    });
   });
 
   test('rejection pauses a draft with a reason that its owner sees', async () => {

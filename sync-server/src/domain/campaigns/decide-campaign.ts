@@ -43,7 +43,9 @@ export async function decideCampaign(
       .where('id', '=', campaignId)
       .execute();
     await notify(tx, campaign.advertiser_id, campaignDecided(campaign, decision));
-    const details: AuditDetails = { reason, revision: campaign.revision };
+    const known: AuditDetails = { reason, revision: campaign.revision };
+    const states = { before: { status: campaign.status }, after: { status: next?.status } };
+    const details = { ...known, ...states };
     const action = DECIDED[decision.action];
     await audit(tx, { actorId, action, subject: 'campaign', subjectId: campaignId, details });
   });

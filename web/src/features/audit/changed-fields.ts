@@ -9,6 +9,9 @@ export interface ChangedField {
   readonly after: string | undefined;
 }
 
+/** Numbers of versions and records, which say nothing to people. */
+const INTERNAL = new Set(['revision', 'change_id']);
+
 /** What an action changed, field by field, and then what else is known about it. */
 export function changedFields(entry: AuditEntry): ChangedField[] {
   const { subject_type, before, after, details, names } = entry;
@@ -22,7 +25,7 @@ export function changedFields(entry: AuditEntry): ChangedField[] {
       after: word(after, field),
     })),
     ...Object.entries(details)
-      .filter(([, value]) => value !== null)
+      .filter(([field, value]) => value !== null && !INTERNAL.has(field))
       .map(([field, value]) => ({
         label: fieldWord(field, subject_type),
         before: undefined,

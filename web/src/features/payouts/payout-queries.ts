@@ -56,7 +56,9 @@ export function usePayPayout({ id, driver_name }: AdminPayout) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: { reference: string }) => call(payouts.pay, { params: { id }, body }),
-    onSuccess: () => toast({ title: 'Marked as paid', description: `${driver_name} is notified.` }),
+    // Not that the driver is notified: the account may be deleted.
+    onSuccess: (_, { reference }) =>
+      toast({ title: 'Marked as paid', description: `${driver_name}, reference ${reference}` }),
   });
 }
 

@@ -74,6 +74,10 @@ describe.each([testDatabase()])('a decision about a proposed change on $name', (
       change: null,
       history: [{ action: 'change_approved', change_id: change.id, actor_id: t.admin.id }],
     });
+    const audit = await t.admin.call(`/api/admin/audit?subject=campaign:${campaign.id}`);
+    expect(await audit.json()).toMatchObject({
+      items: [{ before: { name: 'On the road' }, after: { name: 'Another name' } }],
+    });
     expect(await creativesOf(campaign.id)).toEqual(
       expect.arrayContaining([
         { id: change.creativeId, change_id: null, retired_at: null, position: 0, weight: 3 },

@@ -8,7 +8,7 @@ import {
 } from '@juu/shared/campaign/change-decision';
 import { AppError } from '@juu/shared/errors/app-error';
 import { changeDecided } from '@juu/shared/notification/notification-texts';
-import { readChange } from '@juu/shared/tables/change-values';
+import { type ChangeValues, readChange } from '@juu/shared/tables/change-values';
 import { nairobiDay } from '@juu/shared/time';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
@@ -55,11 +55,26 @@ export function decideChange(
       .execute();
     const name = (decision.action === 'approve' && values.columns.name) || campaign.name;
     await notify(tx, campaign.advertiser_id, changeDecided({ id: campaign.id, name }, decision));
-    const details: AuditDetails = { reason, revision: change.revision, change_id: changeId };
+    const known: AuditDetails = { reason, revision: change.revision, change_id: changeId };
+    const details = { ...known, ...auditedTerms(decision, campaign, values.columns) };
     const action = CHANGE_DECIDED[decision.action];
     await audit(tx, { actorId, action, subject: 'campaign', subjectId: campaign.id, details });
     return campaign.id;
   });
+}
+
+/** The terms that an approval changed, or those that were proposed in vain. */
+function auditedTerms(
+  { action }: ChangeDecision,
+  campaign: Locked['campaign'],
+  proposed: ChangeValues['columns'],
+) {
+  if (action === 'reject') return { proposed };
+  const names = Object.keys(proposed) as (keyof typeof proposed)[];
+  return {
+    before: Object.fromEntries(names.map((name) => [name, campaign[name]])),
+    after: proposed,
+  };
 }
 
 type Locked = Awaited<ReturnType<typeof lockChange>>;
