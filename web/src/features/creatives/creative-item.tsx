@@ -49,11 +49,11 @@ export function CreativeItem({
   const fitted = file?.state === 'chosen' && format === 'image' ? file : undefined;
   const name = file?.filename ?? `${format === 'video' ? 'Video' : 'Image'} ${number}`;
   return (
-    <li className="flex gap-3 rounded-lg border border-line bg-surface p-2">
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-2 sm:flex-row">
       <CreativeThumbnail
         creative={creative}
         label={`Preview of ${name}`}
-        className="size-20 shrink-0"
+        className="aspect-[3/1] w-full shrink-0 sm:w-56 sm:self-start"
         onSize={setSize}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">

@@ -115,7 +115,14 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
               if (!value) return null;
               return (
                 <Field key={name} label={label} hint={hint}>
-                  {(control) => <Input {...control} value={value} readOnly />}
+                  {(control) => (
+                    <Input
+                      {...control}
+                      value={value}
+                      readOnly
+                      className="[&[readonly]]:bg-sunken"
+                    />
+                  )}
                 </Field>
               );
             }
