@@ -15,6 +15,7 @@ const proposed: TouchedChange = {
   contentChanged: true,
   campaign: LIVE,
   changed: allowed({ end_date: '2026-12-31' }),
+  budgetFault: undefined,
   creativesAfter: 1,
   namesOthers: false,
 };
@@ -104,6 +105,7 @@ describe('a proposed change', () => {
     ['an end that has passed', { changed: allowed({ end_date: '2026-11-24' }) }, 'invalid_value'],
     ['an end today', { changed: allowed({ end_date: TODAY }) }, 'allowed'],
     ['values that do not fit', { changed: refused('invalid_value', 'Reversed') }, 'invalid_value'],
+    ['a budget that is too small', { budgetFault: 'Spent' }, 'budget_below_spent'],
     ['no creative', { creativesAfter: 0 }, 'invalid_value'],
     ['20 creatives', { creativesAfter: 20 }, 'allowed'],
     ['21 creatives', { creativesAfter: 21 }, 'too_many_creatives'],

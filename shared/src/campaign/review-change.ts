@@ -19,6 +19,8 @@ export interface TouchedChange {
   readonly campaign: (CampaignState & { readonly end_date: string }) | undefined;
   /** The campaign as the change makes it, or why its values don't fit together. */
   readonly changed: Verdict<{ readonly end_date: string }>;
+  /** Why the proposed budget is too small, in words; undefined if it isn't, or if none is proposed. */
+  readonly budgetFault: string | undefined;
   /** How many creatives the campaign has after the change. */
   readonly creativesAfter: number;
   /** True if a creative that the change names is not the campaign's. */
@@ -66,7 +68,7 @@ export function reviewChange(change: TouchedChange, today: string): Verdict<unde
 }
 
 function reviewProposal(
-  { before, campaign, changed, creativesAfter, namesOthers }: TouchedChange,
+  { before, campaign, changed, budgetFault, creativesAfter, namesOthers }: TouchedChange,
   today: string,
 ): Verdict<undefined> {
   const values = 'campaign_changes.values';
@@ -80,6 +82,9 @@ function reviewProposal(
   if (!changed.ok) return changed;
   if (!before && isFlightOver(changed.value, today)) {
     return refused('invalid_value', FLIGHT_OVER, `${values}.end_date`);
+  }
+  if (budgetFault !== undefined) {
+    return refused('budget_below_spent', budgetFault, `${values}.budget_usd`);
   }
   if (namesOthers) {
     return refused(

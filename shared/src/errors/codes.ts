@@ -109,7 +109,7 @@ export const CODES = {
   budget_below_spent: {
     status: 409,
     cause: 'The proposed budget is less than what the campaign has spent and its leases reserve.',
-    remedy: 'Reject the change with the lowest possible budget as the reason.',
+    remedy: 'Propose a budget that covers what is spent and reserved.',
   },
 
   // Administration

@@ -1,5 +1,5 @@
 /** Micro-dollars in a US cent. */
-const MICRO_PER_CENT = 10_000;
+export const MICRO_PER_CENT = 10_000;
 /** Plays that a slot's price buys. */
 export const PLAYS_PER_SLOT = 1_000;
 

@@ -2,6 +2,8 @@ import { CHANGE_STATUSES, type ChangeStatus } from '../campaign/change-status.ts
 import type { ReviewedCampaign } from '../campaign/review-campaign.ts';
 import { reviewChange } from '../campaign/review-change.ts';
 import { allowed, type RowImage, refused } from '../errors/verdict.ts';
+import { budgetFault } from '../playing/budget-fault.ts';
+import { microOf } from '../playing/micro-dollars.ts';
 import { uuid } from '../text.ts';
 import { type ChangeValues, changedCampaign, changeValues, readChange } from './change-values.ts';
 import {
@@ -68,6 +70,8 @@ export const campaignChanges = table('campaign_changes', {
         valuesChanged: before?.values !== after?.values,
         contentChanged,
         campaign: campaign as ReviewedCampaign | undefined,
+        // Once proposed it stays as it is, whatever is spent meanwhile: the approval looks again.
+        budgetFault: before ? undefined : await faultOfBudget(values, campaignId, rows),
         changed: campaign ? changedTerms(campaign, values) : allowed({ end_date: today }),
         ...creatives,
       },
@@ -85,6 +89,16 @@ function changedTerms(campaign: RowImage, values: ChangeValues) {
     issue?.message ?? 'A value isn’t valid',
     `campaign_changes.values.${issue?.path.join('.') ?? ''}`,
   );
+}
+
+async function faultOfBudget(
+  { columns }: ChangeValues,
+  campaignId: string,
+  rows: RowsAfter,
+): Promise<string | undefined> {
+  if (columns.budget_usd === undefined) return undefined;
+  const used = await rows.moneyUsed(campaignId);
+  return budgetFault({ limitMicro: microOf(columns.budget_usd), ...used });
 }
 
 /** A change may bring back any creative that was the campaign's or part of an earlier change of it. */

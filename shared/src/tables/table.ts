@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Capability } from '../access/capabilities.ts';
 import type { Refusal, RowImage, Verdict } from '../errors/verdict.ts';
+import type { Allowance } from '../playing/micro-dollars.ts';
 import type { BucketKind } from './buckets.ts';
 import type { Column } from './column.ts';
 
@@ -35,12 +36,16 @@ export interface RowRef {
   readonly id: string;
 }
 
+/** What a campaign's budget has to cover. Only the server knows what is reserved: for a device it is 0. */
+export type MoneyUsed = Omit<Allowance, 'limitMicro'>;
+
 /** The rows as a transaction leaves them. */
 export interface RowsAfter {
   /** Undefined if there is no such row. */
   row(table: string, id: string): Promise<RowImage | undefined>;
   /** Ids of the current rows of a table that belong to another row. */
   currentIds(table: string, parent: RowRef): Promise<readonly string[]>;
+  moneyUsed(campaignId: string): Promise<MoneyUsed>;
 }
 
 /** Limit on the rows that an owner may add to a parent. */

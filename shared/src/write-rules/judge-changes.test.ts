@@ -79,6 +79,26 @@ describe('a change of a live campaign', () => {
     expect(await judge([propose({}), propose({}, LIVE, NEW)])).toBe('change_pending');
   });
 
+  test('proposes no budget below what is spent, by the sums of all hours', async () => {
+    const hour = { campaign_id: LIVE, advertiser_id: 'me' };
+    const campaign_daily = [
+      { ...hour, spend_usd: '100.05' },
+      { ...hour, spend_usd: 35.02 },
+      { ...hour, campaign_id: DRAFT, spend_usd: 300 },
+    ];
+    const spent = { ...world(), campaign_daily };
+    expect(await judge([propose({ budget_usd: 135.06 })], spent)).toBe('budget_below_spent');
+    expect(await judge([propose({ budget_usd: 135.07 })], spent)).toBe('allowed');
+    // Neither a change of something else nor an open one has a new budget to judge.
+    const more = { campaign_daily: [{ ...hour, spend_usd: 600 }] };
+    expect(await judge([propose({ name: 'Another name' })], { ...world(), ...more })).toBe(
+      'allowed',
+    );
+    const change = { id: OPEN, campaign_id: LIVE, advertiser_id: 'me', status: 'proposed' };
+    const open = { ...world(), campaign_changes: [{ ...change, values: '{"budget_usd":550}' }] };
+    expect(await judge([add({ change_id: OPEN })], { ...open, ...more })).toBe('allowed');
+  });
+
   test('takes its creatives while it is open, and in no other campaign’s name', async () => {
     const open = world({ open: true });
     expect(await judge([add({ change_id: OPEN })], open)).toBe('allowed');

@@ -1,6 +1,13 @@
 import type { RowImage } from '../errors/verdict.ts';
 import { childrenOf, tableNamed } from '../tables/all.ts';
-import { isChildOf, parentOf, type RowRef, type RowsAfter, type Table } from '../tables/table.ts';
+import {
+  isChildOf,
+  type MoneyUsed,
+  parentOf,
+  type RowRef,
+  type RowsAfter,
+  type Table,
+} from '../tables/table.ts';
 import type { RowWrite } from './judge-op.ts';
 import { judgedRow } from './judged-row.ts';
 import { has, type RowReader } from './row-reader.ts';
@@ -37,6 +44,10 @@ export class PendingRows implements RowsAfter {
   async currentIds(name: string, parent: RowRef): Promise<readonly string[]> {
     const table = tableNamed(name);
     return table ? this.childIds(table, parent, table.current) : [];
+  }
+
+  moneyUsed(campaignId: string): Promise<MoneyUsed> {
+    return this.#reader.moneyUsed(campaignId);
   }
 
   /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */

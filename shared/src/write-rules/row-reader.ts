@@ -1,6 +1,7 @@
 import type { RowImage } from '../errors/verdict.ts';
+import { microOf } from '../playing/micro-dollars.ts';
 import { tableNamed } from '../tables/all.ts';
-import { isChildOf, parentOf, type RowRef } from '../tables/table.ts';
+import { isChildOf, type MoneyUsed, parentOf, type RowRef } from '../tables/table.ts';
 
 /** The rows as they stand before a transaction. */
 export interface RowReader {
@@ -10,6 +11,8 @@ export interface RowReader {
   parentOf(table: string, id: string): Promise<RowRef | undefined>;
   /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */
   childIds(table: string, parent: RowRef, having?: RowImage): Promise<readonly string[]>;
+  /** What a campaign's budget has to cover, as far as is known here. */
+  moneyUsed(campaignId: string): Promise<MoneyUsed>;
 }
 
 /** Rows of a table that have a value in a column. */
@@ -31,6 +34,11 @@ export function rowReader(select: Select): RowReader {
       return (await select(name, by.column, parent.id))
         .filter((child) => isChildOf(table, child, parent) && has(child, having))
         .map(({ id }) => String(id));
+    },
+    async moneyUsed(campaignId) {
+      const hours = await select('campaign_daily', 'campaign_id', campaignId);
+      const spentMicro = hours.reduce((sum, hour) => sum + microOf(Number(hour.spend_usd)), 0);
+      return { spentMicro, reservedMicro: 0 };
     },
   };
 }

@@ -5,6 +5,7 @@ import { parentOf } from '@juu/shared/tables/table';
 import type { JudgedWrite } from '@juu/shared/write-rules/judge-transaction';
 import type { RowReader } from '@juu/shared/write-rules/row-reader';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { readMoneyUsed } from './read-money-used.ts';
 
 /** A transaction of the central database. */
 export type Tx = Transaction<Schema>;
@@ -43,6 +44,7 @@ export function lockedRows(tx: Tx): RowReader {
         select id from ${sql.table(name)} where ${sql.join(conditions, sql` and `)}`.execute(tx);
       return rows.map(({ id }) => id);
     },
+    moneyUsed: (campaignId) => readMoneyUsed(tx, campaignId),
   };
 }
 

@@ -48,6 +48,7 @@ const ONLY_THE_SERVER_KNOWS: Record<string, (verdicts: Verdicts, world: World) =
     device === 'allowed' &&
     server.startsWith('not_found_or_forbidden') &&
     blamed?.table === 'campaign_changes',
+  'the money that screens were granted': ({ server }) => server.startsWith('budget_below_spent'),
   'a campaign has the zone already': ({ device, server, blamed }) =>
     device === 'allowed' &&
     server.startsWith('already_exists') &&
@@ -149,6 +150,20 @@ describe('a device and the server', () => {
     return { devices: [mine.id, second.id, full.id], reports, others: [foreign.id, foreignReport] };
   }
 
+  /** $100 of the campaign's budget is spent, and another $50 granted to screens. */
+  async function spend(campaign_id: string, advertiser_id: string): Promise<void> {
+    const day = nairobiDay(new Date());
+    await t.database.kysely
+      .insertInto('campaign_daily')
+      .values({ campaign_id, advertiser_id, day, hour: 12, impressions: 7_000, spend_usd: 100 })
+      .execute();
+    await t.database.kysely
+      .updateTable('campaign_funds')
+      .set({ spent_micro: 100_000_000, reserved_micro: 50_000_000 })
+      .where('campaign_id', '=', campaign_id)
+      .execute();
+  }
+
   async function makeWorld(): Promise<World> {
     const { database } = t;
     const [me, other] = [
@@ -164,6 +179,7 @@ describe('a device and the server', () => {
       await addCampaign(database, me, { status: 'paused', pause_cause: 'owner' }),
       await addCampaign(database, me, { status: 'ended' }),
     ];
+    await spend(campaigns[1] ?? '', me);
     const foreign = await addCampaign(database, other);
     const creatives: string[] = [];
     for (const campaign_id of campaigns) {
@@ -300,6 +316,7 @@ function randomOps(world: World, random: () => number, role: Role): UploadOp[] {
           values: JSON.stringify({
             ...(sometimes(0.5) && { name: pick(['Mwezi', ...(slips(0.5) ? ['ab'] : [])]) }),
             ...(slips(0.5) && { end_date: pick(['2999-02-01', '2020-01-01', '2998-01-01']) }),
+            ...(sometimes(0.3) && { budget_usd: pick([900, 150, 120, 90]) }),
             ...(sometimes(0.3) && { zone_ids: [pick([...world.zones, ...world.fresh])] }),
             ...(sometimes(0.3) && { creatives: [{ id: pick(world.creatives) }] }),
             ...(slips(0.1) && { status: 'active' }),

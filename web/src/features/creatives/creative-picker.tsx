@@ -1,7 +1,7 @@
 import { MAX_CREATIVES_PER_CAMPAIGN } from '@juu/shared/limits';
 import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { FieldError } from '@/components/forms/field.tsx';
 import { dropFiles } from '@/outbox/files/pending-files.ts';
@@ -15,6 +15,8 @@ import { useChooseFiles } from './use-choose-files.ts';
 import { useCreatives } from './use-creatives.ts';
 
 interface CreativePickerProps {
+  /** The button that takes the focus. */
+  ref?: Ref<HTMLButtonElement>;
   campaignId: string;
   /** Creatives in the order in which they play. */
   ids: readonly string[];
@@ -27,7 +29,7 @@ interface CreativePickerProps {
 
 /** Choosing, dropping, ordering and removing a campaign's creatives; works offline. */
 export function CreativePicker(props: CreativePickerProps) {
-  const { campaignId, ids, onChange, weights, onWeigh, error } = props;
+  const { ref, campaignId, ids, onChange, weights, onWeigh, error } = props;
   const replica = useReplica();
   const creatives = useCreatives(ids);
   const chooseFiles = useChooseFiles(campaignId);
@@ -110,7 +112,7 @@ export function CreativePicker(props: CreativePickerProps) {
           className="sr-only"
           onChange={(event) => choose(event.target.files)}
         />
-        <Button tone="neutral" onClick={() => input.current?.click()}>
+        <Button ref={ref} tone="neutral" onClick={() => input.current?.click()}>
           Choose files
         </Button>
       </div>

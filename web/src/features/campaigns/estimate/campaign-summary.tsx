@@ -10,7 +10,6 @@ import { Card } from '@/components/layout/card.tsx';
 import { weightOf } from '@/features/creatives/creative-weights.ts';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
 import { useOnline } from '@/lib/http/online.ts';
-import { countDays } from '@/lib/time/nairobi-time.ts';
 import { useFirstSync } from '@/replica/use-first-sync.ts';
 import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
 import { Fact } from '../campaign/fact-list.tsx';
@@ -31,10 +30,12 @@ import { useEstimateFacts } from './use-estimate-facts.ts';
 interface CampaignSummaryProps {
   campaignId: string;
   control: Control<CampaignValues, unknown, CheckedCampaign>;
+  /** What the campaign has spent; micro-dollars. */
+  spentMicro: number;
 }
 
 /** What the form adds up to while it is typed: days, price, cap against budget, and the estimate. */
-export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
+export function CampaignSummary({ campaignId, control, spentMicro }: CampaignSummaryProps) {
   const values = useWatch({ control }) as CampaignValues;
   const facts = useEstimateFacts();
   const firstSync = useFirstSync();
@@ -49,7 +50,6 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
   const { start_date, end_date, zone_ids, hours } = values;
   const excludedZoneIds = readExcludedZones(values.excluded_zones);
   const hasDates = isCalendarDay(start_date) && isCalendarDay(end_date);
-  const days = hasDates ? countDays(start_date, end_date) : 0;
   const price = priceRange(
     zonesOf(
       {
@@ -62,9 +62,11 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
     readWeek(hours ?? null),
   );
   const today = nairobiDay(new Date());
-  const estimate = estimateValues(values, playSeconds, facts, today);
+  const estimate = estimateValues(values, playSeconds, { ...facts, spentMicro }, today);
   const budget = typedAmount(values.budget_usd);
   const cap = typedAmount(values.daily_cap_usd);
+  const money = budget && cap ? { capUsd: cap, budgetUsd: budget, spentMicro } : undefined;
+  const capWords = money && capInWords(money, [start_date, end_date], today);
   return (
     <Card aria-labelledby="summary-heading" className="lg:sticky lg:top-20">
       <h3 id="summary-heading" className="title-s">
@@ -81,9 +83,9 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
             {price} for 1,000 plays
           </Fact>
         )}
-        {budget && cap && days > 0 && (
+        {capWords && (
           <Fact label="Daily cap and budget" width="full">
-            {capInWords(cap, budget, days)}
+            {capWords}
           </Fact>
         )}
       </dl>
@@ -94,6 +96,7 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
             estimate={estimate}
             limit={limitInWords(estimate, {
               budgetMicro: microOf(values.budget_usd),
+              spentMicro,
               endDate: end_date,
               hasHours: readWeek(hours ?? null).includes(true),
               isLeftOut:

@@ -22,8 +22,8 @@ const TYPED: TypedPlan = {
   ...{ budget_usd: '100', daily_cap_usd: '50', start_date: TODAY, end_date: TODAY },
   ...{ hours: '', zone_ids: [], excluded_zones: '' },
 };
-const estimate = (typed: Partial<TypedPlan>) =>
-  estimateValues({ ...TYPED, ...typed }, 10, FACTS, TODAY);
+const estimate = (typed: Partial<TypedPlan>, spentMicro = 0) =>
+  estimateValues({ ...TYPED, ...typed }, 10, { ...FACTS, spentMicro }, TODAY);
 
 // biome-ignore format: a table is read by its columns
 it.each<[string, Partial<TypedPlan>]>([
@@ -44,6 +44,18 @@ it.each<[string, Partial<TypedPlan>, number]>([
   ['the booked hours',   { hours: writeWeek(weekOf((day) => day > 0)) },    0],
 ])('counts %s', (_name, typed, plays) => {
   expect(estimate(typed)?.plays).toBe(plays);
+});
+
+// biome-ignore format: a table is read by its columns
+it.each([
+  // 1,000 plays cost $14 in the zone.
+  [0,           360, 'screens'],
+  [98_600_000,  100, 'budget'],
+  [100_000_000,   0, 'budget'],
+  // A budget below that is refused; meanwhile nothing is left of it.
+  [120_000_000,   0, 'budget'],
+])('with %i of the budget of 100 dollars spent, %i plays follow, limited by %s', (spentMicro, plays, limit) => {
+  expect(estimate({ zone_ids: [CBD] }, spentMicro)).toMatchObject({ plays, limit });
 });
 
 it('prices range from normal to high demand, over zones and booked hours', () => {

@@ -1,7 +1,7 @@
 import { flightFault } from '@juu/shared/campaign/flight';
 import { type Estimate, estimateCampaign } from '@juu/shared/estimate/estimate-campaign';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
-import { microOf } from '@juu/shared/playing/micro-dollars';
+import { freeMicro, microOf } from '@juu/shared/playing/micro-dollars';
 import { isCalendarDay } from '@juu/shared/time';
 import type { CampaignValues } from '../campaign/campaign-values.ts';
 import { typedAmount } from '../campaign/typed-amount.ts';
@@ -19,14 +19,17 @@ export type TypedPlan = Pick<
 >;
 
 /**
- * The estimate of what is typed; undefined until amounts and dates are there.
+ * The estimate of what is typed, from today on and with what is left of the budget; undefined until amounts and dates are there.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
 export function estimateValues(
   values: TypedPlan,
   playSeconds: number,
-  facts: Pick<EstimateFacts, 'account' | 'leftOutZoneIds' | 'inventory'>,
+  facts: Pick<EstimateFacts, 'account' | 'leftOutZoneIds' | 'inventory'> & {
+    /** What the campaign has spent; micro-dollars. */
+    readonly spentMicro: number;
+  },
   today: string,
 ): Estimate | undefined {
   const { start_date, end_date } = values;
@@ -41,7 +44,11 @@ export function estimateValues(
       excludedZoneIds: readExcludedZones(values.excluded_zones),
       leftOutZoneIds: facts.leftOutZoneIds,
       capMicro: microOf(cap),
-      budgetMicro: microOf(budget),
+      budgetMicro: freeMicro({
+        limitMicro: microOf(budget),
+        spentMicro: facts.spentMicro,
+        reservedMicro: 0,
+      }),
       playSeconds,
       account: facts.account,
     },

@@ -1,4 +1,5 @@
 import type { Estimate } from '@juu/shared/estimate/estimate-campaign';
+import { microOf } from '@juu/shared/playing/micro-dollars';
 import { expect, it } from 'vitest';
 import {
   capInWords,
@@ -8,11 +9,22 @@ import {
   zonesInWords,
 } from './estimate-words.ts';
 
+// biome-ignore format: a table is read by its columns
 it.each([
-  [27, '$9 a day is $243 in 27 days; the budget is $60'],
-  [1, '$9 a day; the budget is $60'],
-])('cap against budget in %i days: %s', (days, words) => {
-  expect(capInWords(9, 60, days)).toBe(words);
+  ['2026-12-01', '2026-12-27',       0, '$9 a day is $243 in 27 days; the budget is $60'],
+  ['2026-11-30', '2026-12-01',       0, '$9 a day is $18 in 2 days; the budget is $60'],
+  ['2026-12-01', '2026-12-01',       0, '$9 a day; the budget is $60'],
+  // Days that are over don't count, nor what is spent.
+  ['2026-11-20', '2026-12-01',       0, '$9 a day is $18 in the 2 days left; the budget is $60'],
+  ['2026-11-20', '2026-12-01',  18.255, '$9 a day is $18 in the 2 days left; $41.75 of the budget is left'],
+  ['2026-11-20', '2026-11-30',      18, '$9 a day; $42 of the budget is left'],
+  ['2026-11-20', '2026-12-01',      61, '$9 a day is $18 in the 2 days left; $0 of the budget is left'],
+  ['2026-11-19', '2026-11-29',       0, undefined],
+  ['2026-12-02', '2026-12-01',       0, undefined],
+  ['',           '2026-12-01',       0, undefined],
+])('on 30 November, the cap from %s to %s after $%d: %s', (start, end, spentUsd, words) => {
+  const money = { capUsd: 9, budgetUsd: 60, spentMicro: microOf(spentUsd) };
+  expect(capInWords(money, [start, end], '2026-11-30')).toBe(words);
 });
 
 it.each([
@@ -53,6 +65,7 @@ const ESTIMATE: Estimate = {
 };
 const CAMPAIGN = {
   budgetMicro: 20_000_000,
+  spentMicro: 0,
   endDate: '2026-12-31',
   hasHours: true,
   isLeftOut: false,
@@ -71,6 +84,17 @@ it.each<[Partial<Estimate>, string]>([
   [{ until: '2026-11-30' },                           'You spend your daily cap each day. $6 of your budget is left after 366 days.'],
 ])('%j: %s', (estimate, words) => {
   expect(limitInWords({ ...ESTIMATE, ...estimate }, CAMPAIGN)).toBe(words);
+});
+
+it.each<[Partial<Estimate>, number, string]>([
+  [{}, 5_000_000, 'You spend your daily cap each day. $1 of your budget is left on 31 Dec 2026.'],
+  [
+    { limit: 'budget', plays: 0 },
+    20_000_000,
+    'What is left of the budget is less than a play can cost in these zones and hours.',
+  ],
+])('%j with %i spent already: %s', (estimate, spentMicro, words) => {
+  expect(limitInWords({ ...ESTIMATE, ...estimate }, { ...CAMPAIGN, spentMicro })).toBe(words);
 });
 
 it.each([

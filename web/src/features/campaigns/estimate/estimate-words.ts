@@ -1,7 +1,7 @@
 import { flightFault } from '@juu/shared/campaign/flight';
 import { type Estimate, MOST_DAYS } from '@juu/shared/estimate/estimate-campaign';
 import { formatUsd } from '@juu/shared/money';
-import { PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
+import { freeMicro, microOf, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { isCalendarDay } from '@juu/shared/time';
 import { countNoun } from '@/lib/count-noun.ts';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
@@ -38,14 +38,42 @@ export function zonesInWords(included: number, excluded: number): string {
   return excluded > 0 ? `All but ${excluded}` : 'All';
 }
 
-/** What the daily cap comes to over the days of a flight, beside the budget. */
-export function capInWords(capUsd: number, budgetUsd: number, days: number): string {
-  const all = days === 1 ? '' : ` is ${formatUsd(capUsd * days)} in ${days} days`;
-  return `${formatUsd(capUsd)} a day${all}; the budget is ${formatUsd(budgetUsd)}`;
+interface Money {
+  readonly capUsd: number;
+  readonly budgetUsd: number;
+  /** What the campaign has spent; micro-dollars. */
+  readonly spentMicro: number;
+}
+
+/**
+ * What the daily cap comes to over the days of a flight that are left, beside what is left of the budget;
+ * undefined until the dates are right.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function capInWords(
+  { capUsd, budgetUsd, spentMicro }: Money,
+  [start, end]: readonly [start: string, end: string],
+  today: string,
+): string | undefined {
+  if (!isCalendarDay(start) || !isCalendarDay(end)) return undefined;
+  if (flightFault({ start_date: start, end_date: end }, today)) return undefined;
+  const hasBegun = start < today;
+  const days = countDays(hasBegun ? today : start, end);
+  const span = hasBegun ? `the ${days} days left` : `${days} days`;
+  const all = days === 1 ? '' : ` is ${formatUsd(capUsd * days)} in ${span}`;
+  const left = freeMicro({ limitMicro: microOf(budgetUsd), spentMicro, reservedMicro: 0 });
+  const budget =
+    spentMicro > 0
+      ? `${formatMicro(left)} of the budget is left`
+      : `the budget is ${formatUsd(budgetUsd)}`;
+  return `${formatUsd(capUsd)} a day${all}; ${budget}`;
 }
 
 interface LimitedCampaign {
   readonly budgetMicro: number;
+  /** What of that it has spent. */
+  readonly spentMicro: number;
   readonly endDate: string;
   /** An hour is booked. */
   readonly hasHours: boolean;
@@ -56,22 +84,26 @@ interface LimitedCampaign {
 /** How long the budget lasts, or what keeps it from being spent. */
 export function limitInWords(
   { limit, until, plays, spendMicro, freeShare }: Estimate,
-  { budgetMicro, endDate, hasHours, isLeftOut }: LimitedCampaign,
+  { budgetMicro, spentMicro, endDate, hasHours, isLeftOut }: LimitedCampaign,
 ): string {
   if (!hasHours) return 'Choose at least one hour.';
   if (isLeftOut) return 'Choose other zones, or another plan in Billing.';
   if (limit === 'budget') {
     return plays > 0
       ? `Your budget lasts until ${formatDay(until)}.`
-      : 'The budget is less than a play can cost in these zones and hours.';
+      : `${spentMicro > 0 ? 'What is left of the budget' : 'The budget'} is less than a play can cost in these zones and hours.`;
   }
   if (limit === 'trial' && plays === 0) return 'Your trial is over: choose a plan in Billing.';
   if (limit === 'screens' && freeShare === undefined) {
     return 'No screen was on the road in these zones and hours. Choose more of them.';
   }
   const when = until < endDate ? `after ${MOST_DAYS} days` : `on ${formatDay(until)}`;
-  const left = `${formatMicro(budgetMicro - spendMicro)} of your budget is left ${when}.`;
-  return `${REASONS[limit]} ${left}`;
+  const left = freeMicro({
+    limitMicro: budgetMicro,
+    spentMicro: spentMicro + spendMicro,
+    reservedMicro: 0,
+  });
+  return `${REASONS[limit]} ${formatMicro(left)} of your budget is left ${when}.`;
 }
 
 const REASONS = {

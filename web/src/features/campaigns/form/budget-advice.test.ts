@@ -1,3 +1,4 @@
+import { microOf } from '@juu/shared/playing/micro-dollars';
 import { expect, it } from 'vitest';
 import { budgetAdvice } from './budget-advice.ts';
 
@@ -8,7 +9,8 @@ const planned = {
   start_date: '2026-11-21',
   end_date: '2026-11-30',
 };
-const advise = (change: Partial<typeof planned>) => budgetAdvice({ ...planned, ...change }, TODAY);
+const advise = (change: Partial<typeof planned>, spentUsd = 0) =>
+  budgetAdvice({ ...planned, ...change }, TODAY, microOf(spentUsd));
 
 const ABOVE = 'The daily cap is above the budget: the whole budget may be spent in one day.';
 
@@ -47,4 +49,15 @@ it('says how much of a budget cannot be spent in the flight', () => {
 it('counts only the days of a flight that are left', () => {
   expect(advise({ start_date: '2026-10-01', end_date: '2026-11-29' })).toBeUndefined();
   expect(advise({ start_date: '2026-10-01', end_date: '2026-11-28' })).toContain('at most $900');
+});
+
+// biome-ignore format: a table is read by its columns
+it.each([
+  [500,    { daily_cap_usd: '50' },  undefined],
+  [499.99, { daily_cap_usd: '50' },  'With this daily cap, you can spend at most $500 of the remaining $500.01 by 30 Nov 2026. Raise the cap or choose a later end date to use it all.'],
+  [900,    { daily_cap_usd: '100' }, undefined],
+  [900.01, { daily_cap_usd: '100' }, 'The daily cap is above what is left of the budget: all of it may be spent in one day.'],
+  [1_000,  { daily_cap_usd: '100' }, undefined],
+])('counts only what is left of the budget after $%d: %o', (spentUsd, change, words) => {
+  expect(advise(change, spentUsd)).toBe(words);
 });

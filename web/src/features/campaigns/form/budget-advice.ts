@@ -1,5 +1,5 @@
 import { formatUsd } from '@juu/shared/money';
-import { PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
+import { MICRO_PER_CENT, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 import { isCalendarDay } from '@juu/shared/time';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
@@ -16,22 +16,32 @@ type Planned = Pick<CampaignValues, 'budget_usd' | 'daily_cap_usd' | 'start_date
  * flight suit it, or if they are not typed yet. It never refuses anything.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ * @param spentMicro what the campaign has spent of its budget; micro-dollars
  */
-export function budgetAdvice(planned: Planned, today: string): string | undefined {
+export function budgetAdvice(
+  planned: Planned,
+  today: string,
+  spentMicro: number,
+): string | undefined {
   const budget = centsOf(planned.budget_usd);
   const cap = centsOf(planned.daily_cap_usd);
   if (budget === undefined || cap === undefined) return undefined;
   if (Math.min(cap, budget) < DEAREST_PLAY_CENTS) {
     return `One play can cost up to $${DEAREST_PLAY_CENTS / 100}. With less than that, the campaign may never play.`;
   }
-  if (cap > budget) {
-    return 'The daily cap is above the budget: the whole budget may be spent in one day.';
+  const left = budget - spentMicro / MICRO_PER_CENT;
+  if (left <= 0) return undefined;
+  if (cap > left) {
+    return spentMicro > 0
+      ? 'The daily cap is above what is left of the budget: all of it may be spent in one day.'
+      : 'The daily cap is above the budget: the whole budget may be spent in one day.';
   }
   const { start_date, end_date } = planned;
   if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
   const days = countDays(start_date > today ? start_date : today, end_date);
-  if (days <= 0 || cap * days >= budget) return undefined;
-  return `With this daily cap, you can spend at most ${usd(cap * days)} of the ${usd(budget)} by ${formatDay(end_date)}. Raise the cap or choose a later end date to use it all.`;
+  if (days <= 0 || cap * days >= left) return undefined;
+  const amount = spentMicro > 0 ? `remaining ${usd(left)}` : usd(left);
+  return `With this daily cap, you can spend at most ${usd(cap * days)} of the ${amount} by ${formatDay(end_date)}. Raise the cap or choose a later end date to use it all.`;
 }
 
 function centsOf(typed: string): number | undefined {

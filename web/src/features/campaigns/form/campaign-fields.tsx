@@ -65,15 +65,21 @@ export function DateFields({ form }: FieldsProps) {
   );
 }
 
+interface BudgetFieldsProps extends FieldsProps {
+  /** What the campaign has spent; micro-dollars. */
+  spentMicro: number;
+}
+
 /** Budget and daily cap. */
-export function BudgetFields({ form }: FieldsProps) {
+export function BudgetFields({ form, spentMicro }: BudgetFieldsProps) {
   const { errors } = form.formState;
   const [budget_usd, daily_cap_usd, start_date, end_date] = useWatch({
     control: form.control,
     name: ['budget_usd', 'daily_cap_usd', 'start_date', 'end_date'],
   });
   const planned = { budget_usd, daily_cap_usd, start_date, end_date };
-  const advice = useSettled(budgetAdvice(planned, nairobiDay(new Date())), PAUSE_MS);
+  const today = nairobiDay(new Date());
+  const advice = useSettled(budgetAdvice(planned, today, spentMicro), PAUSE_MS);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Budget (USD)" hint="For the whole campaign" error={errors.budget_usd?.message}>

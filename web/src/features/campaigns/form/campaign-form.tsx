@@ -9,15 +9,13 @@ import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
 import { dismissToasts, toast } from '@/lib/toast.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { useReplica } from '@/replica/replica.ts';
-import {
-  type CampaignValues,
-  type CheckedCampaign,
-  campaignFormSchema,
-} from '../campaign/campaign-values.ts';
+import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { CampaignSummary } from '../estimate/campaign-summary.tsx';
+import { useSpent } from '../estimate/use-spent.ts';
 import { BudgetFields, DateFields, NameFields } from './campaign-fields.tsx';
 import { DraftRestored } from './draft-restored.tsx';
+import { formRules } from './form-rules.ts';
 import { FormSection } from './form-section.tsx';
 import { HoursChoice } from './hours/hours-choice.tsx';
 import { knownCreatives } from './known-creatives.ts';
@@ -59,11 +57,12 @@ export function CampaignForm(props: CampaignFormProps) {
   const { database } = useReplica();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { campaign_id } = loaded.draft;
+  const spentMicro = useSpent(campaign_id);
   const form = useForm<CampaignValues, unknown, CheckedCampaign>({
     defaultValues: loaded.draft.values,
     resolver: async (values, context, options) => {
       const creative_ids = await knownCreatives(database, campaign_id, values.creative_ids);
-      const check = zodResolver(campaignFormSchema(nairobiDay(new Date())));
+      const check = zodResolver(formRules(nairobiDay(new Date()), spentMicro));
       return check({ ...values, creative_ids }, context, options);
     },
   });
@@ -100,6 +99,7 @@ export function CampaignForm(props: CampaignFormProps) {
             name="creative_ids"
             render={({ field, fieldState }) => (
               <CreativePicker
+                ref={field.ref}
                 campaignId={campaign_id}
                 ids={field.value}
                 onChange={(ids) => {
@@ -137,7 +137,7 @@ export function CampaignForm(props: CampaignFormProps) {
           />
         </FormSection>
         <FormSection title="What’s your budget?">
-          <BudgetFields form={form} />
+          <BudgetFields form={form} spentMicro={spentMicro} />
           <Controller
             control={form.control}
             name="subscription_plan"
@@ -146,7 +146,7 @@ export function CampaignForm(props: CampaignFormProps) {
         </FormSection>
       </Card>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <CampaignSummary campaignId={campaign_id} control={form.control} />
+        <CampaignSummary campaignId={campaign_id} control={form.control} spentMicro={spentMicro} />
       </div>
       <footer className="flex flex-col-reverse items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p className="body-s text-muted">
