@@ -26,14 +26,42 @@ test.each<[string, (day: number, hour: number) => boolean]>([
 });
 
 describe('presets', () => {
+  const NONE = weekOf(() => false);
+  const chosen =
+    (...names: string[]) =>
+    (before = readWeek('')) =>
+      names.reduce(
+        (week, name) => HOUR_PRESETS.find((one) => one.name === name)?.of(week) ?? [],
+        before,
+      );
+  const morning = weekOf((day, hour) => (day === 1 && hour === 8) || (day === 5 && hour === 9));
+
   // biome-ignore format: a table is read by its columns
-  test.each([
-    ['All hours',  'Every hour of the week'],
-    ['Rush hours', 'Every day 7:00–9:00, 17:00–20:00'],
-    ['Weekdays',   'Mon–Fri all day'],
-    ['Weekend',    'Sat, Sun all day'],
-  ])('%s: %s', (name, expected) => {
-    const preset = HOUR_PRESETS.find((one) => one.name === name);
-    expect(hoursInWords(writeWeek(preset?.week ?? []))).toBe(expected);
+  test.each<[string[], string]>([
+    [['All hours'],                           'Every hour of the week'],
+    [['Rush hours'],                          'Every day 7:00–9:00, 17:00–20:00'],
+    [['Weekdays'],                            'Mon–Fri all day'],
+    [['Weekend'],                             'Sat, Sun all day'],
+    [['Rush hours', 'Weekdays'],              'Mon–Fri 7:00–9:00, 17:00–20:00'],
+    [['Weekend', 'Rush hours'],               'Sat, Sun 7:00–9:00, 17:00–20:00'],
+    [['Rush hours', 'Weekdays', 'Weekend'],   'Sat, Sun 7:00–9:00, 17:00–20:00'],
+    [['Rush hours', 'Weekdays', 'All hours'], 'Every hour of the week'],
+  ])('%j: %s', (names, expected) => {
+    expect(hoursInWords(writeWeek(chosen(...names)()))).toBe(expected);
   });
+
+  test('a day keeps its own hours, and a new one gets those of all', () => {
+    expect(hoursInWords(writeWeek(chosen('Weekend')(morning)))).toBe(
+      'Sat 9:00–10:00; Sun 8:00–10:00',
+    );
+  });
+
+  test.each(HOUR_PRESETS)(
+    '$name books something if nothing was, and changes nothing twice',
+    (preset) => {
+      const once = preset.of(NONE);
+      expect(once).toEqual(preset.of(readWeek('')));
+      expect(preset.of(once)).toEqual(once);
+    },
+  );
 });

@@ -30,29 +30,60 @@ export function writeWeek(week: Week): string {
   return week.every(Boolean) ? '' : week.map(Number).join('');
 }
 
-/** Weeks that a person chooses at once. */
-export const HOUR_PRESETS = [
-  { name: 'All hours', week: weekOf(() => true) },
-  { name: 'Rush hours', week: weekOf((_day, hour) => dayPartOfHour(hour).endsWith('rush')) },
-  { name: 'Weekdays', week: weekOf((day) => day < SATURDAY) },
-  { name: 'Weekend', week: weekOf((day) => day >= SATURDAY) },
-] as const;
+interface HourPreset {
+  readonly name: string;
+  /** The week once it is chosen. Days keep the hours that they have, hours the days. */
+  readonly of: (week: Week) => Week;
+}
+
+/** What a person chooses at once. */
+export const HOUR_PRESETS: readonly HourPreset[] = [
+  { name: 'All hours', of: () => weekOf(() => true) },
+  { name: 'Rush hours', of: withHours((hour) => dayPartOfHour(hour).endsWith('rush')) },
+  { name: 'Weekdays', of: withDays((day) => day < SATURDAY) },
+  { name: 'Weekend', of: withDays((day) => day >= SATURDAY) },
+];
+
+/** Other hours on the booked days; on every day, if none is booked. */
+function withHours(isChosen: (hour: number) => boolean) {
+  return (week: Week) =>
+    weekOf((day, hour) => isChosen(hour) && (dayOf(week, day).includes(true) || isEmpty(week)));
+}
+
+/** Other days. Those that had no hours get those of all others; every hour, if none is booked. */
+function withDays(isChosen: (day: number) => boolean) {
+  return (week: Week) =>
+    weekOf((day, hour) => {
+      if (!isChosen(day)) return false;
+      const own = dayOf(week, day);
+      if (own.includes(true)) return own[hour] === true;
+      return isEmpty(week) || [...WEEKDAYS.keys()].some((other) => dayOf(week, other)[hour]);
+    });
+}
+
+function dayOf(week: Week, day: number): readonly boolean[] {
+  return week.slice(hourOfWeek(day, 0), hourOfWeek(day + 1, 0));
+}
+
+function isEmpty(week: Week): boolean {
+  return !week.includes(true);
+}
 
 /** Booked hours in words: 'Mon–Fri 6:00–10:00, 16:00–20:00; Sat, Sun all day'. */
 export function hoursInWords(hours: string | null): string {
   const week = readWeek(hours);
   if (week.every(Boolean)) return 'Every hour of the week';
-  if (!week.includes(true)) return 'No hours chosen';
+  if (isEmpty(week)) return 'No hours chosen';
   const daysOf = new Map<string, number[]>();
   for (const day of WEEKDAYS.keys()) {
-    const times = timesOf(week.slice(hourOfWeek(day, 0), hourOfWeek(day + 1, 0)));
+    const times = timesOf(dayOf(week, day));
     if (times) daysOf.set(times, [...(daysOf.get(times) ?? []), day]);
   }
   return [...daysOf].map(([times, days]) => `${daysInWords(days)} ${times}`).join('; ');
 }
 
 /** The booked times of a day: '6:00–10:00, 16:00–20:00'. */
-function timesOf(day: Week): string {
+function timesOf(day: readonly boolean[]): string {
   if (day.every(Boolean)) return 'all day';
   const edges = [...day, false].flatMap((isBooked, hour) =>
     isBooked !== (day[hour - 1] ?? false) ? `${hour}:00` : [],

@@ -99,7 +99,7 @@ export interface Moment {
   readonly devices?: readonly (readonly string[])[];
   /** When its hours have a share of the day's money for it again; absent: now, or not known here. */
   readonly shareFrom?: Date | undefined;
-  /** The same for its account's slots; null: not today. */
+  /** The same for its account's slots; null: today's are all used or granted. */
   readonly slotsFrom?: Date | null | undefined;
   /** Campaigns that may play now, itself among them; absent: it has a place on a screen, or not known here. */
   readonly contenders?: number | undefined;
@@ -135,20 +135,8 @@ const RULES: Readonly<Record<NotPlayingCode, Rule>> = {
     budgetMicro >= playMicro && leftMicro < playMicro,
   budget_reserved: ({ leftMicro, heldBackMicro = 0 }, { playMicro }) =>
     leftMicro >= playMicro && leftMicro - heldBackMicro < playMicro,
-  hour_share_used: (campaign, { now, playMicro, shareFrom = now }) =>
-    isHourBooked(campaign.hours, now) &&
-    Math.min(campaign.leftTodayMicro, campaign.leftMicro) >= playMicro &&
-    shareFrom > now,
-  slot_share_used: (campaign, moment) => {
-    const { now, slotsFrom = now } = moment;
-    return (
-      isHourBooked(campaign.hours, now) &&
-      !isOver(campaign, moment) &&
-      termsOn(campaign.account, nairobiDay(now)) !== undefined &&
-      !hasNoSlots(campaign, moment) &&
-      (slotsFrom === null || slotsFrom > now)
-    );
-  },
+  hour_share_used: (campaign, moment) => shareUsedUp(campaign, moment) === 'money',
+  slot_share_used: (campaign, moment) => shareUsedUp(campaign, moment) === 'slots',
   no_creative: ({ creativesArrived }) => creativesArrived === 0,
   screens_full: (_campaign, { contenders = 0 }) => contenders > MOST_CAMPAIGNS,
 };
@@ -169,13 +157,32 @@ function isOver({ end_date }: Pick<Flight, 'end_date'>, { now }: Pick<Moment, 'n
   return nairobiDay(now) > end_date;
 }
 
-function hasNoSlots({ account, end_date }: PlayingCampaign, { now }: Moment): boolean {
+/** True if the day's slots of its account are used, or its other campaigns were granted the rest. */
+function hasNoSlots(campaign: PlayingCampaign, moment: Moment): boolean {
+  const { account, hours } = campaign;
+  const { now, slotsFrom } = moment;
   const day = nairobiDay(now);
-  return (
-    termsOn(account, day) !== undefined &&
-    account.playsToday >= playsOn(account, day) &&
-    !isOver({ end_date }, { now })
-  );
+  if (termsOn(account, day) === undefined || isOver(campaign, moment)) return false;
+  const areGranted = slotsFrom === null && isHourBooked(hours, now);
+  return areGranted || account.playsToday >= playsOn(account, day);
+}
+
+/**
+ * Which share of this hour is used up, although the day has more. If both are, the one that comes later:
+ * the other is there by then. Undefined: neither.
+ */
+function shareUsedUp(campaign: PlayingCampaign, moment: Moment): 'money' | 'slots' | undefined {
+  const { now, playMicro, shareFrom, slotsFrom } = moment;
+  if (!isHourBooked(campaign.hours, now)) return undefined;
+  const hasMoney = Math.min(campaign.leftTodayMicro, campaign.leftMicro) >= playMicro;
+  const hasSlots =
+    termsOn(campaign.account, nairobiDay(now)) !== undefined &&
+    !isOver(campaign, moment) &&
+    !hasNoSlots(campaign, moment);
+  const moneyAt = (hasMoney && shareFrom) || now;
+  const slotsAt = (hasSlots && slotsFrom) || now;
+  if (moneyAt <= now && slotsAt <= now) return undefined;
+  return slotsAt > moneyAt ? 'slots' : 'money';
 }
 
 function whyNotHere(

@@ -13,6 +13,7 @@ const NOW = new Date('2026-11-23T12:30:00+03:00');
 const NO_NOON = `${'1'.repeat(12)}0${'1'.repeat(11)}${'0'.repeat(144)}`;
 
 const AT_ONE = new Date('2026-11-23T13:00:00+03:00');
+const AT_TWO = new Date('2026-11-23T14:00:00+03:00');
 
 const SOUND: PlayingCampaign = {
   status: 'active',
@@ -89,7 +90,13 @@ describe('why a campaign does not play', () => {
     ['has used its share and the day’s cap', { leftTodayMicro: 0 },                        { shareFrom: AT_ONE },  ['no_money_today']],
     ['has used its share and the budget', { leftMicro: 0 },                                { shareFrom: AT_ONE },  ['no_money_left']],
     ['has used its share of the slots',   {},                                              { slotsFrom: AT_ONE },  ['slot_share_used']],
-    ['has granted the rest of the slots', {},                                              { slotsFrom: null },    ['slot_share_used']],
+    ['has granted the rest of the slots', {},                                              { slotsFrom: null },    ['no_slots_today']],
+    ['has used both shares of the hour',  {},                                              { shareFrom: AT_ONE, slotsFrom: AT_ONE }, ['hour_share_used']],
+    ['waits longer for money than slots', {},                                              { shareFrom: AT_TWO, slotsFrom: AT_ONE }, ['hour_share_used']],
+    ['waits longer for slots than money', {},                                              { shareFrom: AT_ONE, slotsFrom: AT_TWO }, ['slot_share_used']],
+    ['waits for money, and has no slots', {},                                              { shareFrom: AT_ONE, slotsFrom: null }, ['no_slots_today', 'hour_share_used']],
+    ['waits for slots, and has no money today', { leftTodayMicro: 0 },                     { shareFrom: AT_TWO, slotsFrom: AT_ONE }, ['no_money_today', 'slot_share_used']],
+    ['has no slots left, but not in this hour', { hours: NO_NOON },                        { slotsFrom: null },    ['hour_not_booked']],
     ['has a share of the slots',          {},                                              { slotsFrom: NOW },     []],
     ['has no slots, nor a share of them', onAccount({ playsToday: 10_000 }),               { slotsFrom: null },    ['no_slots_today']],
     ['has no trial, nor a share of its slots', onAccount({ plan: null, trialFrom: '2026-01-01' }), { slotsFrom: null }, ['plan_needed']],
@@ -195,14 +202,14 @@ describe('why a campaign does not play', () => {
     ]);
   });
 
-  test('says who has the slots, and when there are more', () => {
+  test('says who has the slots and when there are more, and offers a plan only if the day has none', () => {
     const words = (campaign: Partial<PlayingCampaign>, slotsFrom: Date | null) => {
       const [found] = whyNotPlaying({ ...SOUND, ...campaign }, { ...MOMENT, slotsFrom });
       return [found?.message, found?.remedy];
     };
     expect(words({}, AT_ONE)).toEqual([
-      'Your campaigns have this hour’s share of the 10 slots a day of your plan.',
-      'It goes on at 13:00. A bigger plan has more slots a day.',
+      'This hour’s share of the 10 slots a day of your plan is taken.',
+      'Nothing to do: plays are spread over the day, and the next come at 13:00.',
     ]);
     const onTrial = onAccount({ plan: null, playsToday: 0 });
     expect(words({ end_date: '2026-11-24', ...onTrial }, null)).toEqual([

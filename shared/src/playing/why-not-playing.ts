@@ -1,6 +1,6 @@
 import { stateOf } from '../campaign/lifecycle.ts';
 import { endOfNairobiDay, HOUR_MS, nairobiDay, nairobiHour, startOfHour } from '../time.ts';
-import { TRIAL_DAYS, termsOn } from './account-plan.ts';
+import { playsOn, TRIAL_DAYS, termsOn } from './account-plan.ts';
 import { areZonesExcluded } from './may-play-at.ts';
 import { type Flight, nextHourOfFlight } from './next-hour-of-flight.ts';
 import {
@@ -112,7 +112,9 @@ const WORDS: Readonly<
     ),
   no_slots_today: (campaign, { now }) =>
     words(
-      `Your campaigns have used the ${slotsOf(campaign, now)}.`,
+      campaign.account.playsToday < playsOn(campaign.account, nairobiDay(now))
+        ? `Your other campaigns have the rest of the ${slotsOf(campaign, now)}.`
+        : `Your campaigns have used the ${slotsOf(campaign, now)}.`,
       `${whenAgain(campaign, now)} ${moreSlots(campaign)}`,
     ),
   cap_too_low: (_campaign, { playMicro }) =>
@@ -144,17 +146,12 @@ const WORDS: Readonly<
       isCapped ? `${goesOn} A higher daily cap lets it play more.` : goesOn,
     );
   },
-  slot_share_used: (campaign, { now, slotsFrom }) => {
-    const goesOn = slotsFrom
-      ? `It goes on at ${nairobiClock(slotsFrom)}.`
-      : whenAgain(campaign, now);
-    return words(
-      slotsFrom
-        ? `Your campaigns have this hour’s share of the ${slotsOf(campaign, now)}.`
-        : `Your other campaigns have the rest of the ${slotsOf(campaign, now)}.`,
-      `${goesOn} ${moreSlots(campaign)}`,
-    );
-  },
+  // No bigger plan is offered: this one still has slots today.
+  slot_share_used: (campaign, { now, slotsFrom }) =>
+    words(
+      `This hour’s share of the ${slotsOf(campaign, now)} is taken.`,
+      `Nothing to do: plays are spread over the day, and the next come at ${nairobiClock(slotsFrom ?? now)}.`,
+    ),
   no_creative: () =>
     words(
       'No picture or video of this campaign has arrived yet.',

@@ -47,6 +47,22 @@ it('opens with the approval of the account, and says so until then', async () =>
   show();
   expect(await screen.findByText('Account Approval Required')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Choose Basic' })).toBeNull();
+  expect(screen.queryByText(/Your choice/)).toBeNull();
+});
+
+it('says until then that the plan from the pricing page is kept', async () => {
+  replica.profile = { ...APPROVED, status: 'pending' };
+  writeStored(CHOSEN_PLAN_KEY, 'professional');
+  show();
+  expect(await screen.findByText(/Your choice, Professional, is kept until then/)).toBeTruthy();
+  expect(readStored(CHOSEN_PLAN_KEY)).toBe('professional');
+});
+
+it('begins with what is owed for those who have a plan', async () => {
+  replica.profile = { ...APPROVED, account_plan: 'basic' };
+  show();
+  await screen.findByText('Your plan is Basic');
+  expect(titles()[0]).not.toBe('Plans');
 });
 
 it('stays in its order and keeps the keyboard’s place when the first plan comes', async () => {
@@ -70,7 +86,14 @@ it('offers the plan from the pricing page to those who have another, until they 
   show();
   const offer = 'You chose Professional on the pricing page';
   expect(await screen.findByText(offer)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  // It is the first thing of the page, for eyes and keyboard.
+  const before = titles();
+  expect(before[0]).toBe('Plans');
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Not now');
+  await userEvent.keyboard('{Enter}');
   expect(screen.queryByText(offer)).toBeNull();
+  expect(titles()).toEqual(before);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Plans' }));
   expect(readStored(CHOSEN_PLAN_KEY)).toBeNull();
 });

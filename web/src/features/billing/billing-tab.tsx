@@ -17,6 +17,8 @@ import { InvoiceList } from './invoices/invoice-list.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
+import { nameOf } from './plan/plan-words.ts';
+import { readWantedPlan } from './plan/wanted-plan.ts';
 import { PricingSection } from './pricing-section.tsx';
 import { StatementCard } from './statement/statement-card.tsx';
 import { useBilling } from './use-billing.ts';
@@ -30,12 +32,16 @@ interface BillingTabProps {
 export function BillingTab({ identity, search }: BillingTabProps) {
   const profile = useOwnProfile(identity) ?? profileOf(identity);
   const today = nairobiDay(useNow());
-  // Whoever has no plan came to choose one. Once they have, nothing moves under their hands.
-  const [hadPlan] = useState(Boolean(profile.account_plan));
+  const wanted = readWantedPlan(profile);
+  // Whoever has no plan, or chose another on the pricing page, came for the plans. Once they have chosen,
+  // nothing moves under their hands.
+  const [arePlansFirst] = useState(!profile.account_plan || wanted !== undefined);
   if (!isApproved(profile.status)) {
     return (
       <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
         Plans and billing open when an admin approves your account. You will be notified.
+        {wanted &&
+          ` Your choice, ${nameOf(wanted)}, is kept until then, as long as you stay signed in.`}
       </EmptyState>
     );
   }
@@ -45,7 +51,7 @@ export function BillingTab({ identity, search }: BillingTabProps) {
   ];
   return (
     <div className="flex flex-col gap-8">
-      {hadPlan ? parts : parts.toReversed()}
+      {arePlansFirst ? parts.toReversed() : parts}
       <PricingSection />
     </div>
   );

@@ -5,8 +5,6 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
-import { CHOSEN_PLAN_KEY } from '@/lib/session/chosen-plan-key.ts';
-import { readStored, writeStored } from '@/lib/stored.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
@@ -14,6 +12,7 @@ import { PlanCard } from './plan-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanUse } from './plan-use.tsx';
 import { firstOfNextMonth, nameOf } from './plan-words.ts';
+import { forgetWantedPlan, readWantedPlan } from './wanted-plan.ts';
 
 interface PlanSectionProps {
   profile: Pick<ReplicaRow<'profiles'>, 'account_plan' | 'next_plan' | 'trial_from'>;
@@ -28,11 +27,11 @@ export function PlanSection({ profile, today }: PlanSectionProps) {
   const [choice, setChoice] = useState<PlanChoice>();
   const current = ACCOUNT_PLANS.find((plan) => plan === profile.account_plan) ?? null;
   const next = profile.next_plan as PlanChoice | null;
-  const [stored, setStored] = useState(() => readStored(CHOSEN_PLAN_KEY));
-  const wanted = ACCOUNT_PLANS.find((plan) => plan === stored && plan !== current && plan !== next);
+  const [isAnswered, setAnswered] = useState(false);
+  const wanted = isAnswered ? undefined : readWantedPlan(profile);
   function forgetWanted() {
-    writeStored(CHOSEN_PLAN_KEY, null);
-    setStored(null);
+    forgetWantedPlan();
+    setAnswered(true);
   }
   return (
     <section tabIndex={-1} aria-labelledby="plans" className="flex flex-col gap-4 outline-none">
@@ -45,19 +44,7 @@ export function PlanSection({ profile, today }: PlanSectionProps) {
           What your campaigns spend on plays comes on top, within their budgets. Prices exclude VAT.
         </p>
       </div>
-      {wanted && (
-        <Banner
-          tone="accent"
-          title={`You chose ${nameOf(wanted)} on the pricing page`}
-          action={
-            <Button tone="neutral" size="sm" onClick={forgetWanted}>
-              Not now
-            </Button>
-          }
-        >
-          Confirm it below.
-        </Banner>
-      )}
+      {wanted && <WantedPlan plan={wanted} onDecline={forgetWanted} />}
       {next && (
         <Banner
           title={
@@ -126,6 +113,26 @@ export function PlanSection({ profile, today }: PlanSectionProps) {
         />
       )}
     </section>
+  );
+}
+
+/** The plan from the pricing page. Goes once it is answered: the focus moves on. */
+function WantedPlan({ plan, onDecline }: { plan: AccountPlan; onDecline: () => void }) {
+  const item = useFocusOnward<HTMLDivElement>();
+  return (
+    <div ref={item}>
+      <Banner
+        tone="accent"
+        title={`You chose ${nameOf(plan)} on the pricing page`}
+        action={
+          <Button tone="neutral" size="sm" onClick={onDecline}>
+            Not now
+          </Button>
+        }
+      >
+        Confirm it below.
+      </Banner>
+    </div>
   );
 }
 

@@ -60,12 +60,12 @@ test('an invoiced month says what its invoice says, and what of earlier months i
   });
   expect(statementCsv(statement)).toBe(
     [
-      'month,item,zone,plays,amount_usd',
+      'month,item,zone,plays,amount_usd (lines exact and sums rounded to cents)',
       '2026-10,Coffee,CBD,10,12.340014',
       '2026-10,Coffee,Outside zones,10,0.004999',
       '2026-10,A campaign that was deleted,Westlands,10,0.000001',
-      '2026-10,Professional plan from 2026-10-16,,,56.770000',
-      '2026-10,Earlier months,,,1.000000',
+      '2026-10,Professional plan from 2026-10-16,,,56.77',
+      '2026-10,Earlier months,,,1.00',
       '2026-10,Net,,,70.12',
       '2026-10,VAT 14%,,,9.82',
       '2026-10,Total,,,79.94',

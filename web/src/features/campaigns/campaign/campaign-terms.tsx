@@ -86,5 +86,7 @@ export function CampaignTerms({ campaign, zones, excluded }: CampaignTermsProps)
 /** A plan that this version does not know shows no price. */
 function PlanPrice({ plan }: { plan: string | null }) {
   const price = PLAN_PRICE_USD[plan as SubscriptionPlan];
-  return price && <span className="block text-muted">{formatUsd(price)}/month</span>;
+  return (
+    price && <span className="block text-muted">Recommended budget {formatUsd(price)} a month</span>
+  );
 }

@@ -25,8 +25,8 @@ export function PlanChoice({ value, onChange }: PlanChoiceProps) {
     <div>
       <RadioGroup legend="Subscription plan" options={options} value={value} onChange={onChange} />
       <p className="mt-1.5 body-s text-muted">
-        A service level with a recommended monthly budget. You pay for verified plays only, never
-        above your budget.
+        A service level with a recommended monthly budget, not a fee. You pay for verified plays
+        only, never above your budget.
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ const WAYS: Record<NotPlayingCode, readonly (Way | typeof CHANGE)[]> = {
   no_money_left: [CHANGE],
   budget_reserved: [],
   hour_share_used: [CHANGE],
-  slot_share_used: [PLANS],
+  slot_share_used: [],
   no_creative: [CHANGE],
   screens_full: [],
 };

@@ -11,6 +11,8 @@ function Choice({ initial }: { initial: string }) {
   return <HoursChoice hours={hours} onChange={setHours} error={undefined} />;
 }
 
+const pressed = () =>
+  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 const words = () => screen.getByText(/, Nairobi time$/).textContent;
 
 it('presets are one press, and are said in words', async () => {
@@ -18,9 +20,10 @@ it('presets are one press, and are said in words', async () => {
   expect(words()).toBe('Every hour of the week, Nairobi time');
   await userEvent.click(screen.getByRole('button', { name: 'Rush hours' }));
   expect(words()).toBe('Every day 7:00–9:00, 17:00–20:00, Nairobi time');
-  expect(screen.getByRole('button', { name: 'Rush hours' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
+  expect(pressed()).toEqual(['Rush hours']);
+  await userEvent.click(screen.getByRole('button', { name: 'Weekdays' }));
+  expect(words()).toBe('Mon–Fri 7:00–9:00, 17:00–20:00, Nairobi time');
+  expect(pressed()).toEqual(['Rush hours', 'Weekdays']);
 });
 
 it('keys alone paint a block: arrows move, space books, shift with arrows extends', async () => {
@@ -43,7 +46,7 @@ it('a preset between two strokes stays: the second begins with it', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Weekdays' }));
   screen.getByRole('gridcell', { name: 'Mon 7:00–8:00' }).focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  expect(words()).toBe('Mon 0:00–7:00, 9:00–24:00; Tue–Fri all day, Nairobi time');
+  expect(words()).toBe('Mon 6:00–7:00; Tue–Fri 6:00–8:00, Nairobi time');
 });
 
 it('one hour of the grid is reached by Tab, and takes the focus if the hours are wrong', () => {

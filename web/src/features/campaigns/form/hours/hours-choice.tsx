@@ -34,8 +34,8 @@ export function HoursChoice({ ref, hours, onChange, error }: HoursChoiceProps) {
         {HOUR_PRESETS.map((preset) => (
           <QuickChoice
             key={preset.name}
-            isChosen={writeWeek(preset.week) === hours}
-            onChoose={() => choose(preset.week)}
+            isChosen={writeWeek(preset.of(week)) === hours}
+            onChoose={() => choose(preset.of(week))}
           >
             {preset.name}
           </QuickChoice>
