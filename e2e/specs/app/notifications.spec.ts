@@ -44,7 +44,7 @@ test('a decision rings the bell without a reload, and the notification leads to 
   await expect(record.getByRole('heading', { name: 'Fine poster' })).toBeFocused();
   await expect(record).toContainText('It’s approved and can play on its dates.');
   const width = () =>
-    record.getByAltText(/full size/).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    record.locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
   await bell.expectUnread(0);
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FEES_SQL, INVOICES_SQL, PAYMENTS_SQL } from '@/features/billing/use-billing.ts';
 import { ESTIMATE_SQL } from '@/features/campaigns/estimate/use-server-estimate.ts';
+import { FIGURES_SQL } from '@/features/campaigns/record/campaign-figures.tsx';
 import { STEPS_SQL } from '@/features/campaigns/record/campaign-history.tsx';
 import { ZONES_SQL } from '@/features/campaigns/record/use-campaign.ts';
 import { OF_CAMPAIGNS } from '@/features/creatives/use-creatives.ts';
@@ -15,6 +16,13 @@ afterAll(() => replica.close());
 test.each([
   ['the creatives of cards', OF_CAMPAIGNS, ['["a"]'], 'creatives', 'by_campaign'],
   ['the zones of a campaign', ZONES_SQL, ['a'], 'campaign_zones', 'by_campaign'],
+  [
+    'the figures of a campaign',
+    FIGURES_SQL,
+    ['2026-11-22', '2026-11-22', 'a'],
+    'campaign_daily',
+    'by_campaign',
+  ],
   ['the history of a campaign', STEPS_SQL, ['a'], 'campaign_reviews', 'by_campaign'],
   ['the estimate of a campaign', ESTIMATE_SQL, ['a'], 'campaign_estimates', 'by_campaign'],
   ['the invoices', INVOICES_SQL, [], 'invoices', 'by_number'],

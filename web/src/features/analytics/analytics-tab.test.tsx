@@ -100,3 +100,14 @@ it('says so if nothing played in the chosen days, and if a link’s campaign is 
   renderPage(<AnalyticsTab search={{ campaign: 'gone' }} />);
   expect(await screen.findByRole('link', { name: 'Show all campaigns' })).toBeTruthy();
 });
+
+it.each([
+  ['with', 'https://a.ke', 1],
+  ['without', null, 0],
+])('a campaign %s a link has its responses, if nothing played, too', async (_, link_url, cards) => {
+  replica.sums = [];
+  replica.paces = [{ id: 'a', name: 'A', status: 'draft', link_url, link_code: 'own' }];
+  renderPage(<AnalyticsTab search={{ campaign: 'a' }} />);
+  expect(await screen.findByRole('heading', { name: 'No plays in these days' })).toBeTruthy();
+  expect(screen.queryAllByRole('region', { name: 'Responses' })).toHaveLength(cards);
+});

@@ -43,6 +43,7 @@ function FiguresTab({ search }: { search: AnalyticsSearch }) {
   const analytics = useAnalytics(search, today);
   if (!analytics) return <Waiting />;
   if (search.campaign && analytics.paces.length === 0) return <NoSuchCampaign />;
+  const chosen = search.campaign ? analytics.paces[0] : undefined;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,9 +53,15 @@ function FiguresTab({ search }: { search: AnalyticsSearch }) {
       <AnalyticsToolbar analytics={analytics} />
       <TotalCards analytics={analytics} />
       {analytics.figures.total.plays === 0 ? (
-        <EmptyState icon={<CalendarX />} title="No plays in these days">
-          Choose other days, or wait for a campaign’s first play.
-        </EmptyState>
+        <>
+          <EmptyState icon={<CalendarX />} title="No plays in these days">
+            Choose other days, or wait for a campaign’s first play.
+          </EmptyState>
+          {/* People may follow a link that stands elsewhere, and its owner looks for it here. */}
+          {chosen?.link_url && (
+            <ResponsesCard key={chosen.id} campaign={chosen} analytics={analytics} />
+          )}
+        </>
       ) : (
         <Charts analytics={analytics} today={today} />
       )}

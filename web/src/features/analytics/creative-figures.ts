@@ -1,15 +1,6 @@
-import { IS_CURRENT } from '@/features/creatives/current-creatives.ts';
-import type { ReplicaRow } from '@/replica/schema.ts';
+import type { CurrentRow } from '@/features/creatives/current-creatives.ts';
 import type { NamedFigures } from './figures.ts';
 import type { ResponseRow } from './responses/responses-sql.ts';
-
-/** What a campaign's creative has now. */
-export type CurrentRow = Pick<ReplicaRow<'creatives'>, 'id' | 'weight' | 'link_code'>;
-
-/** The creatives that a campaign has now, in their order. */
-export const CURRENT_SQL = `
-  SELECT id, weight, link_code FROM creatives
-   WHERE campaign_id = ? AND ${IS_CURRENT} ORDER BY position, id`;
 
 /** What a creative played, and how often its short link was followed. */
 export interface CreativeFigures extends NamedFigures {

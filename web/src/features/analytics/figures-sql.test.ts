@@ -1,7 +1,7 @@
 import { microOf } from '@juu/shared/playing/micro-dollars';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CURRENT_SQL } from '@/features/creatives/current-creatives.ts';
 import { openNodeReplica } from '@/replica/testing/node-replica.ts';
-import { CURRENT_SQL } from './creative-figures.ts';
 import { figuresOf } from './figures.ts';
 import {
   campaignsQuery,

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
+import { CURRENT_SQL, type CurrentRow } from '@/features/creatives/current-creatives.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import {
-  type CreativeFigures,
-  CURRENT_SQL,
-  type CurrentRow,
-  creativeFigures,
-} from './creative-figures.ts';
+import { type CreativeFigures, creativeFigures } from './creative-figures.ts';
 import { figuresOf, type NamedFigures, type PeriodFigures, ranksOf } from './figures.ts';
 import {
   ACTIVE_SQL,

@@ -1,7 +1,7 @@
 import type { CreativeFormat } from '@juu/shared/creative/schema';
 import { Hourglass, ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatFileSize } from '@/lib/format-file-size.ts';
+import { creativeFacts, FILE_FAILED, type MissingFile, notArrived } from './creative-facts.ts';
 import type { Media } from './screen/draw-on-screen.ts';
 import { ReadabilityAdvice } from './screen/readability-advice.tsx';
 import { RoofScreen } from './screen/roof-screen.tsx';
@@ -20,7 +20,7 @@ interface CreativePreviewProps {
   missing: string;
 }
 
-/** A creative’s file, or why it can’t be shown yet; below it, how it looks and reads on a roof screen. */
+/** A creative’s file for review, or why it can’t be shown yet; below it, how it looks and reads on a roof screen. */
 export function CreativePreview(props: CreativePreviewProps) {
   const { format, number, seconds, source, size } = props;
   const name = `Creative ${number}`;
@@ -36,13 +36,7 @@ export function CreativePreview(props: CreativePreviewProps) {
         <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
           <span className="font-medium">{name}</span>
           <span className="text-muted tabular-nums">
-            {[
-              format === 'video' ? 'Video' : 'Image',
-              `${seconds} s`,
-              size !== null && formatFileSize(size),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {creativeFacts({ format, seconds, size })}
           </span>
         </figcaption>
       </figure>
@@ -60,18 +54,10 @@ interface FileProps extends CreativePreviewProps {
 function File({ format, source, missing, name, onMedia }: FileProps) {
   const [failed, setFailed] = useState(false);
   if (source === null) {
-    return (
-      <Instead icon={<Hourglass aria-hidden="true" />} title="File not arrived yet">
-        {missing}
-      </Instead>
-    );
+    return <Instead icon={<Hourglass aria-hidden="true" />} {...notArrived(missing)} />;
   }
   if (failed) {
-    return (
-      <Instead icon={<ImageOff aria-hidden="true" />} title="The file didn’t load">
-        Check your connection and reload the page.
-      </Instead>
-    );
+    return <Instead icon={<ImageOff aria-hidden="true" />} {...FILE_FAILED} />;
   }
   if (format === 'video') {
     return (
@@ -107,20 +93,12 @@ function File({ format, source, missing, name, onMedia }: FileProps) {
   );
 }
 
-function Instead({
-  icon,
-  title,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-}) {
+function Instead({ icon, title, text }: MissingFile & { icon: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 text-center [&>svg]:mb-1 [&>svg]:size-6 [&>svg]:text-led-400">
       {icon}
       <p className="font-semibold">{title}</p>
-      <p className="body-s text-balance text-white/70">{children}</p>
+      <p className="body-s text-balance text-white/70">{text}</p>
     </div>
   );
 }

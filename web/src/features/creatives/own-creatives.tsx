@@ -1,14 +1,24 @@
 import { CreativeGallery } from './creative-gallery.tsx';
+import { shareInWords } from './creative-weights.ts';
 import { OwnCreative } from './own-creative.tsx';
 import { useCampaignCreatives } from './use-creatives.ts';
 
-/** An advertiser's creatives of a campaign, large. */
+/** An advertiser's creatives of a campaign, large; several each with what it gets of the plays. */
 export function OwnCreatives({ campaignId }: { campaignId: string }) {
-  const creatives = useCampaignCreatives([campaignId]);
+  const found = useCampaignCreatives([campaignId]);
+  const creatives = found.of(campaignId);
+  const weights = found.weightsOf(campaignId);
+  const ids = creatives.map(({ id }) => id);
   return (
     <CreativeGallery
-      creatives={creatives.of(campaignId)}
-      preview={(creative, number) => <OwnCreative creative={creative} number={number} />}
+      creatives={creatives}
+      preview={(creative, number) => (
+        <OwnCreative
+          creative={creative}
+          number={number}
+          share={ids.length > 1 ? shareInWords(weights, ids, creative.id) : undefined}
+        />
+      )}
     />
   );
 }

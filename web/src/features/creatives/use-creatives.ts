@@ -3,6 +3,7 @@ import type { ReadRows } from '@/replica/first-rows.ts';
 import type { LocalRow, ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { type Creative, toCreatives } from './creative.ts';
+import { type CreativeWeights, weightsOf } from './creative-weights.ts';
 import { IS_CURRENT } from './current-creatives.ts';
 
 const IN_IDS = 'WHERE id IN (SELECT value FROM json_each(?))';
@@ -39,7 +40,9 @@ export function useCampaignCreatives(campaignIds: readonly string[]) {
       files.rows,
     );
   };
-  return { of, loading: creatives.loading || files.loading };
+  const weights = (campaignId: string): CreativeWeights =>
+    weightsOf(byCampaign.get(campaignId) ?? []);
+  return { of, weightsOf: weights, loading: creatives.loading || files.loading };
 }
 
 function groupedByCampaign(rows: readonly ReplicaRow<'creatives'>[]) {

@@ -73,5 +73,7 @@ it('shows the campaign’s own link until its creatives’ codes are on this dev
 it('shows no link of a campaign that has none', async () => {
   const { card, links } = await renderCard([creative(1, 0), creative(2, 0)], null);
   expect(links()).toEqual([]);
-  expect(card.textContent).toContain('This campaign has no link');
+  expect(card.textContent).toContain(
+    'This campaign has no link. Set one in a campaign’s form, or propose it as a change of a live campaign',
+  );
 });

@@ -56,8 +56,8 @@ export function ResponsesCard({ campaign, analytics }: ResponsesCardProps) {
         </>
       ) : (
         <p className="body-s text-muted">
-          This campaign has no link. You can set one in a campaign’s form until it’s approved: each
-          creative gets a short link, and people who follow it are counted here.
+          This campaign has no link. Set one in a campaign’s form, or propose it as a change of a
+          live campaign: each creative gets a short link, and people who follow it are counted here.
         </p>
       )}
     </Card>

@@ -1,10 +1,10 @@
+import { ShortLink } from '@/features/campaigns/links/short-link.tsx';
 import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
 import { countNoun } from '@/lib/count-noun.ts';
 import type { CreativeFigures } from '../creative-figures.ts';
 import type { PaceRow } from '../figures-sql.ts';
 import { spendForResponse } from './responses.ts';
-import { ShortLink } from './short-link.tsx';
 
 interface ShortLinksProps {
   campaign: Pick<PaceRow, 'link_code'>;

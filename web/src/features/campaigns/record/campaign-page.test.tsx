@@ -33,6 +33,7 @@ const device = vi.hoisted(() => ({
   zones: [] as object[],
   excluded: [] as object[],
   creatives: [] as object[],
+  figures: {},
   loading: false,
   /** Part of a query that is still being read. */
   unread: undefined as string | undefined,
@@ -50,7 +51,9 @@ function rowsOf(sql: string): object[] {
   if (sql.includes('FROM campaign_form_drafts')) return device.drafts;
   if (sql.includes('FROM campaign_zones')) return device.zones;
   if (sql.includes('FROM zones')) return device.excluded;
-  return sql.includes('SELECT * FROM creatives') ? device.creatives : [];
+  if (sql.includes('AS plays_today')) return [device.figures];
+  if (sql.includes('FROM pending_files')) return [];
+  return sql.includes('FROM creatives') ? device.creatives : [];
 }
 vi.mock('../playing/playing-card.tsx', () => ({ PlayingCard: () => null }));
 vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
@@ -69,6 +72,13 @@ beforeEach(() => {
     zones: [],
     excluded: [],
     creatives: [],
+    figures: {
+      id: 'figures',
+      plays: 4504,
+      plays_today: 1204,
+      spent_usd: 63,
+      spent_today_usd: 16.86,
+    },
     loading: false,
     unread: undefined,
     status: { hasSynced: true, connected: true },
@@ -118,7 +128,7 @@ it('shows a campaign that can’t be changed: what it is, where it plays, and it
   device.excluded = [{ id: 'y', name: 'Karen' }];
   device.campaigns = [{ ...CAMPAIGN, hours: '1'.repeat(5 * 24).padEnd(168, '0') }];
   device.creatives = [
-    { id: 'a', campaign_id: ID, format: 'image', file_url: '/files/a.png' },
+    { id: 'a', campaign_id: ID, format: 'image', file_url: '/files/a.png', weight: 3 },
     { id: 'b', campaign_id: ID, format: 'video', file_url: null },
   ];
   const { onLeave } = open();
@@ -140,11 +150,11 @@ it('shows a campaign that can’t be changed: what it is, where it plays, and it
     expect(facts).toContain(fact);
   }
   const [first, second] = within(record).getAllByRole('figure');
-  expect(
-    within(first as HTMLElement)
-      .getByAltText(/full size/)
-      .getAttribute('src'),
-  ).toBe('/files/a.png');
+  const whole = within(first as HTMLElement).getByRole('link', { name: /full size/ });
+  expect(whole.getAttribute('href')).toBe('/files/a.png');
+  expect(within(first as HTMLElement).getAllByRole('img')).toHaveLength(1);
+  expect(first?.textContent).toContain('75% of plays');
+  expect(second?.textContent).toContain('25% of plays');
   expect(second?.textContent).toContain('File not arrived yet');
   expect(screen.queryByText(/can’t be changed/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Back to Campaigns' }));
@@ -170,6 +180,66 @@ it.each([
   const reason = within(record).getByText(/^Line 1 of the reason/);
   expect(reason.textContent).toBe(REASON);
   expect(reason.className).not.toContain('clamp');
+});
+
+it.each([
+  ['active', {}],
+  ['paused', { status: 'paused' }],
+  ['ended', { status: 'ended' }],
+])('leads with what an %s campaign played and spent, today and in all', async (_, columns) => {
+  device.campaigns = [{ ...CAMPAIGN, ...columns }];
+  open();
+  const figures = await screen.findByRole('region', { name: 'Figures' });
+  expect(figures.textContent).toBe(
+    'Plays today1,2044,504 in allSpent today$16.86of $30 a daySpent$63 of $9007% of the budget0% of the flight is over',
+  );
+});
+
+it('claims no plays on a new device before all figures are there', async () => {
+  device.status = { hasSynced: false, connected: true };
+  open();
+  const figures = await screen.findByRole('region', { name: 'Figures' });
+  expect(figures.textContent).toContain('Plays today…');
+  expect(figures.textContent).toContain('… of $900');
+});
+
+it('leads to the campaign’s analytics, and offers a copy of it', async () => {
+  open();
+  const analytics = await screen.findByRole('link', { name: 'Analytics of Launch week' });
+  expect(analytics.getAttribute('href')).toBe(`/advertiser/analytics?campaign=${ID}`);
+  expect(screen.getByRole('button', { name: 'Duplicate Launch week' })).toBeTruthy();
+});
+
+it.each([
+  ['an active one', {}, /^They lead to/],
+  ['a draft', { status: 'draft' }, /work from approval on/],
+  ['a rejected one', { status: 'paused', pause_cause: 'rejected' }, /work from approval on/],
+  ['one taken down', { status: 'paused', pause_cause: 'taken_down' }, /no longer work/],
+])('shows the short links of a campaign: %s', async (_, columns, words) => {
+  device.campaigns = [
+    { ...CAMPAIGN, link_url: 'https://karibu.co.ke', link_code: 'own', ...columns },
+  ];
+  device.creatives = [
+    { id: 'a', campaign_id: ID, format: 'image', file_url: '/files/a.png', link_code: 'first' },
+    { id: 'b', campaign_id: ID, format: 'image', file_url: '/files/b.png', link_code: 'second' },
+  ];
+  open();
+  const card = await screen.findByRole('region', { name: 'Short links' });
+  expect(within(card).getByText(words)).toBeTruthy();
+  const items = within(card).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => /\/go\/(\w+?)Copy/.exec(textContent ?? '')?.[1])).toEqual([
+    'own',
+    'first',
+    'second',
+  ]);
+  await userEvent.click(within(card).getByRole('button', { name: 'QR code of Creative 2' }));
+  expect(await screen.findByRole('img', { name: 'QR code of the short link' })).toBeTruthy();
+});
+
+it('shows no short links of a campaign without a link', async () => {
+  open();
+  await screen.findByRole('article');
+  expect(screen.queryByRole('region', { name: 'Short links' })).toBeNull();
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { BackToCampaigns } from '../campaign/back-to-campaigns.tsx';
 import { CampaignSkeleton } from '../campaign/campaign-skeleton.tsx';
 import { campaignOfChangeKey, isNewKey } from '../drafts/campaign-draft.ts';
 import { CampaignEditor } from '../form/campaign-editor.tsx';
+import { ShortLinksCard } from '../links/short-links-card.tsx';
 import { CampaignRecord } from './campaign-record.tsx';
 import { NoSuchCampaign } from './no-such-campaign.tsx';
 import { useCampaign } from './use-campaign.ts';
@@ -45,12 +46,19 @@ function OwnPage({ campaignKey, onLeave, onOpen }: CampaignPageProps) {
   if (view === undefined && !loading && hasForm) setView('form');
   if (view === 'form') {
     return (
-      <CampaignEditor
-        draftKey={campaignKey}
-        onLeave={onLeave}
-        onSaved={onLeave}
-        onFixed={showRecord}
-      />
+      <div className="flex flex-col gap-5">
+        <CampaignEditor
+          draftKey={campaignKey}
+          onLeave={onLeave}
+          onSaved={onLeave}
+          onFixed={showRecord}
+        />
+        {campaign && (
+          <div className="mx-auto w-full max-w-6xl empty:hidden">
+            <ShortLinksCard campaign={campaign} />
+          </div>
+        )}
+      </div>
     );
   }
   if (!loading && !campaign) return <NoSuchCampaign id={campaignKey} />;

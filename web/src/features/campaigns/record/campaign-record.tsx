@@ -1,5 +1,6 @@
 import { type CampaignStanding, isStopped, standingOf } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { OwnCreatives } from '@/features/creatives/own-creatives.tsx';
@@ -15,7 +16,10 @@ import { StatusActions } from '../campaign/status-actions.tsx';
 import { ChangeButton } from '../change/change-button.tsx';
 import { ChangeCard } from '../change/change-card.tsx';
 import { EstimatedAndBilled } from '../estimate/estimated-and-billed.tsx';
+import { ShortLinksCard } from '../links/short-links-card.tsx';
+import { DuplicateButton } from '../list/duplicate-button.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
+import { CampaignFigures } from './campaign-figures.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
 import { useCampaignFacts } from './use-campaign.ts';
 
@@ -63,16 +67,27 @@ function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: Re
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="mt-1 body-s text-muted">{MEANINGS[standingOf(campaign, today)]}</p>
-        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        <div className="mt-4 flex flex-wrap gap-2">
           <ChangeButton
             campaign={campaign}
             today={today}
             isWaiting={isChangeWaiting}
             onOpen={onOpen}
           />
+          <ButtonLink
+            to="/advertiser/analytics"
+            search={{ campaign: campaign.id }}
+            size="sm"
+            tone="neutral"
+            aria-label={`Analytics of ${campaign.name}`}
+          >
+            Analytics
+          </ButtonLink>
           <StatusActions campaign={campaign} today={today} canEnd />
+          <DuplicateButton campaign={campaign} onOpen={onOpen} />
         </div>
       </header>
+      <CampaignFigures campaign={campaign} today={today} />
       {isStopped(campaign) && campaign.review_note && (
         <ReviewNote title="Why it was taken down" note={campaign.review_note} />
       )}
@@ -91,6 +106,7 @@ function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: Re
         </Card>
         <div className="flex flex-col gap-5">
           <OwnCreatives campaignId={campaign.id} />
+          <ShortLinksCard campaign={campaign} />
           <EstimatedAndBilled campaign={campaign} />
           <CampaignHistory campaign={campaign} />
         </div>

@@ -1,7 +1,7 @@
 import { type Area, SCREEN_PIXELS } from '@juu/shared/creative/screen';
 import { clsx } from 'clsx';
 import { Moon, Sun } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { followOnScreen, type Media } from './draw-on-screen.ts';
 
 interface RoofScreenProps {
@@ -11,6 +11,8 @@ interface RoofScreenProps {
   part?: Area | undefined;
   /** What it is, for those who do not see it. */
   label: string;
+  /** Stands on the panel while there is nothing to show. */
+  instead?: ReactNode;
 }
 
 const TIMES = [
@@ -20,7 +22,7 @@ const TIMES = [
 type TimeOfDay = (typeof TIMES)[number]['value'];
 
 /** A creative in the pixels of a taxi's roof screen. By day, the sun on the panel makes dark parts grey. */
-export function RoofScreen({ media, part, label }: RoofScreenProps) {
+export function RoofScreen({ media, part, label, instead }: RoofScreenProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [time, setTime] = useState<TimeOfDay>('day');
   useEffect(() => {
@@ -52,6 +54,11 @@ export function RoofScreen({ media, part, label }: RoofScreenProps) {
             className="block aspect-3/1 w-full rounded-sm"
           />
           {isDay && <div className="pointer-events-none absolute inset-0 rounded-sm bg-white/20" />}
+          {instead && (
+            <div className="absolute inset-0 grid place-items-center rounded-sm bg-black px-3 text-center text-white">
+              {instead}
+            </div>
+          )}
         </div>
         {/* The feet of the panel, and the roof below them. */}
         <div aria-hidden="true" className="mx-auto flex w-1/2 justify-between">
