@@ -1,5 +1,6 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './features/site/error-page.tsx';
+import { searchValue } from './lib/pages/search-value.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** @param history where the router reads and writes addresses; the browser's if left out */
@@ -9,6 +10,7 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history && { history }),
     // On a server it would write a script into the page, which the CSP forbids.
     scrollRestoration: !import.meta.env.SSR && unlessScrolledBefore(),
+    parseSearch: parseSearchWith(searchValue),
     // As for the server: one address, one verdict.
     caseSensitive: true,
     notFoundMode: 'root',

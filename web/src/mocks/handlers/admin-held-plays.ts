@@ -1,6 +1,6 @@
 import { type HeldDay, type HeldPlay, heldPlays } from '@juu/shared/endpoints/held-plays';
 import { HOLD_REASONS, type HoldReason } from '@juu/shared/playing/hold-reasons';
-import { nairobiDay } from '@juu/shared/time';
+import { HOUR_MS, nairobiDay, startOfNairobiDay } from '@juu/shared/time';
 import { mock } from '../mock.ts';
 import type { World } from '../world.ts';
 
@@ -87,8 +87,10 @@ function demoPlays(world: World): HeldPlay[] {
   const creative = world.rows.all('creatives').find((row) => row.campaign_id === campaign?.id);
   if (!device || !campaign || !creative) return [];
   const driver = world.rows.get('profiles', String(device.driver_id));
+  // At noon, so that they are of two days whenever it is.
+  const today = startOfNairobiDay(nairobiDay(new Date())).getTime();
   return Array.from({ length: PLAYS }, (_, index) => {
-    const at = Date.now() - (index < 18 ? 90 : 1_500) * MINUTE_MS + index * MINUTE_MS;
+    const at = today - (index < 18 ? 12 : 36) * HOUR_MS + index * MINUTE_MS;
     const reason = index < 18 ? 'impossible_place' : 'full_hour';
     const point = (minutes: number) => ({
       at: new Date(at + minutes * MINUTE_MS).toISOString(),
