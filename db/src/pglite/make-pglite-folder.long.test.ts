@@ -28,7 +28,7 @@ it('an embedded database is made again if a process was killed while it made one
   child.kill('SIGKILL');
   await once(child, 'exit');
 
-  // What it would have left a moment later: a folder that looks like a database.
+  // A kill a moment later leaves this file too, so the folder looks like a database.
   await writeFile(join(dataDir, 'database.unfinished', 'PG_VERSION'), '17\n');
 
   const database = await connect({ dataDir });

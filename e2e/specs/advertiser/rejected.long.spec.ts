@@ -19,7 +19,7 @@ test('a copy made offline says which files are missing, and brings them along on
   await expect(advertiser.card('On air').getByText('Active', { exact: true })).toBeVisible();
 
   await product.cable.cut();
-  // What the browser happens to hold would do as well.
+  // Otherwise the browser's cache supplies the file.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.getByRole('button', { name: 'Make a new campaign from this' }).click();
   await expect(page.getByText(/One of its files isn’t on this device/)).toBeVisible();

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
 import { DetailsPage } from '../../fixtures/details.ts';
 import { signOut } from '../../fixtures/sign-out.ts';
-import { expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
+import { type Account, expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
 import { secretOf, totp } from '../../fixtures/totp.ts';
 import { typePassword } from '../../fixtures/type-password.ts';
+
+/** Opens a dashboard in two browsers, and the details in the first. */
+async function openTwice(browser: Browser, page: Page, address: string, account: Account) {
+  const other = await (await browser.newContext()).newPage();
+  await openDashboard(other, address, account);
+  await openDashboard(page, address, account);
+  const details = new DetailsPage(page);
+  await details.open();
+  return { other, details };
+}
 
 test('a second factor that is turned off is not asked for', async ({
   page,
@@ -34,19 +45,14 @@ test('another device is signed out from here', async ({
   product: { url, newAdvertiser },
 }) => {
   const account = await newAdvertiser();
-  const otherContext = await browser.newContext();
-  const other = await otherContext.newPage();
-  await openDashboard(other, `${url}/advertiser`, account);
-  await openDashboard(page, `${url}/advertiser`, account);
-  const details = new DetailsPage(page);
-  await details.open();
+  const { other, details } = await openTwice(browser, page, `${url}/advertiser`, account);
   await details.devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Device signed out')).toBeVisible();
   await expect(details.browsers).toHaveCount(1);
   await other.reload();
   await expect(other).toHaveURL(/\/auth\?redirect=/);
-  await otherContext.close();
+  await other.context().close();
 });
 
 test('a new address replaces the old one, in the profile and at sign-in', async ({
@@ -74,7 +80,7 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   await details.open();
   await expect(email).toHaveValue(renewed.email);
 
-  // What is typed and not saved is there again after a reload; a save removes it.
+  // Unsaved changes come back after a reload. A save removes them.
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+254700123456');
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
@@ -100,12 +106,7 @@ test('a new password signs the other browser out, and only the new one opens', a
   product: { url, newAdvertiser },
 }) => {
   const account = await newAdvertiser();
-  const otherContext = await browser.newContext();
-  const other = await otherContext.newPage();
-  await openDashboard(other, `${url}/advertiser`, account);
-  await openDashboard(page, `${url}/advertiser`, account);
-  const details = new DetailsPage(page);
-  await details.open();
+  const { other, details } = await openTwice(browser, page, `${url}/advertiser`, account);
   await expect(details.browsers).toHaveCount(2);
 
   await details.changePassword(account.password, 'boda-boda', 'boda');
@@ -123,5 +124,5 @@ test('a new password signs the other browser out, and only the new one opens', a
   await typePassword(other, url, account);
   await expect(other.getByText('Invalid credentials. Please try again.')).toBeVisible();
   await signIn(other, url, { ...account, password: 'boda-boda' });
-  await otherContext.close();
+  await other.context().close();
 });

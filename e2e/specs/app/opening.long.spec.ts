@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import type { Cable } from '../../fixtures/cable.ts';
+import { type Account, expect, test } from '../../fixtures/test.ts';
 
 test.setTimeout(4 * 60_000);
 
-/** What the person reads while Juu is being fetched, in the order it appeared. */
+/** Collects the texts that a person reads while Juu is fetched, in order. */
 async function noteTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -24,6 +25,18 @@ async function noteTexts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...Reflect.get(globalThis, 'seen')]);
 }
 
+/** Signs in on a line of 50 kB/s. Returns the progress of what is fetched. */
+async function signInSlowly(page: Page, cable: Cable, account: Account): Promise<Locator> {
+  // Connections that the browser keeps become slow too.
+  await cable.cut();
+  cable.download.speed = { bytesPerSecond: 50_000, delayMs: 0 };
+  await cable.join();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  return page.getByRole('progressbar', { name: 'Getting Juu ready' });
+}
+
 test('the first sign-in on a slow line shows how far it is, outlives a cut, and ends on the dashboard', async ({
   page,
   product,
@@ -35,15 +48,7 @@ test('the first sign-in on a slow line shows how far it is, outlives a cut, and 
   // A part that is cut off now would be recovered by a reload, and the notes lost with it.
   await page.waitForLoadState('networkidle');
   const readTexts = await noteTexts(page);
-  // Also for connections that the browser keeps.
-  await cable.cut();
-  cable.download.speed = { bytesPerSecond: 50_000, delayMs: 0 };
-  await cable.join();
-
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  const progress = page.getByRole('progressbar', { name: 'Getting Juu ready' });
+  const progress = await signInSlowly(page, cable, account);
   await expect(progress).toHaveAttribute('aria-valuetext', /^0\.[3-9] of [01]\.\d MB$/);
 
   await cable.cut();
@@ -64,13 +69,7 @@ test('a first sign-in whose network falls silent for 25 s goes on by itself once
   const account = await product.newAdvertiser();
   await page.goto(`${product.url}/auth`);
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
-  await cable.cut();
-  cable.download.speed = { bytesPerSecond: 50_000, delayMs: 0 };
-  await cable.join();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  const progress = page.getByRole('progressbar', { name: 'Getting Juu ready' });
+  const progress = await signInSlowly(page, cable, account);
   await expect(progress).toHaveAttribute('aria-valuetext', /^0\.[1-9] of [01]\.\d MB$/);
 
   cable.swallow('down');

@@ -36,7 +36,7 @@ interface HourPreset {
   readonly of: (week: Week) => Week;
 }
 
-/** What a person chooses at once. */
+/** Hours that a person books with one press. */
 export const HOUR_PRESETS: readonly HourPreset[] = [
   { name: 'All hours', of: () => weekOf(() => true) },
   { name: 'Rush hours', of: withHours((hour) => dayPartOfHour(hour).endsWith('rush')) },

@@ -8,7 +8,7 @@ export const campaignResponses = table('campaign_responses', {
   columns: {
     campaign_id: server(uuidType()),
     advertiser_id: server(uuidType()),
-    /** Whose link was followed; null: the campaign's own. */
+    /** The creative whose link was followed. Null if it was the campaign's own. */
     creative_id: server(nullable(uuidType())),
     day: server(day()),
     hour: server(integer()),

@@ -68,7 +68,7 @@ export const campaigns = table('campaigns', {
     end_date: owner(day(), flightDay('End date is required'), { label: 'End date' }),
     hours: owner(nullable(text()), bookedHours, { label: 'Hours' }),
     excluded_zones: owner(nullable(text()), excludedZones, { label: 'Excluded zones' }),
-    /** Where its short link and those of its creatives lead. */
+    /** The target of its short link, and of those of its creatives. */
     link_url: owner(nullable(text()), linkUrl, { label: 'Link' }),
     /** Names it in its short link. */
     link_code: server(defaulted(text())),

@@ -36,7 +36,7 @@ export interface RowRef {
   readonly id: string;
 }
 
-/** What a campaign's budget has to cover. Only the server knows what is reserved: for a device it is 0. */
+/** The money that a campaign's budget must cover. Only the server knows the reserved part: on a device it is 0. */
 export type MoneyUsed = Omit<Allowance, 'limitMicro'>;
 
 /** The rows as a transaction leaves them. */

@@ -11,7 +11,7 @@ export interface RowReader {
   parentOf(table: string, id: string): Promise<RowRef | undefined>;
   /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */
   childIds(table: string, parent: RowRef, having?: RowImage): Promise<readonly string[]>;
-  /** What a campaign's budget has to cover, as far as is known here. */
+  /** The money that a campaign's budget must cover, as far as this reader knows. */
   moneyUsed(campaignId: string): Promise<MoneyUsed>;
 }
 

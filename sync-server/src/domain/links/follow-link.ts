@@ -7,9 +7,8 @@ interface FollowOptions {
 }
 
 /**
- * Where the short link of a creative or campaign leads. Only one whose target an admin has approved leads anywhere:
- * its campaign is or was active and was not taken down, and its advertiser is active. Counts the present hour in
- * Nairobi.
+ * Finds the target of a creative's or campaign's short link, and counts the present hour in Nairobi. A link works
+ * if an admin approved its target, the campaign was not taken down, and its advertiser is active.
  *
  * @returns undefined if there is no such link
  */
