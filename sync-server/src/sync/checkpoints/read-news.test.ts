@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseForEach } from '../testing/database-for-each.ts';
 import { addCampaign } from '../testing/people.ts';
 import { sequenceNow } from '../testing/sequence-now.ts';
-import { NOTHING_SEEN, readerKey, readNews } from './read-news.ts';
+import { hasNews, NOTHING_SEEN, readerKey, readNews } from './read-news.ts';
 
 describe.each([testDatabase()])('news since a round on $name', ({ open }) => {
   const t = databaseForEach(open);
@@ -57,6 +57,23 @@ describe.each([testDatabase()])('news since a round on $name', ({ open }) => {
     expect([...news.heads.keys()]).toEqual([`advertiser:${t.user}`]);
     expect(news.heads.get(`advertiser:${t.user}`)?.head).toBe(news.progress.lastOpId);
     expect(news.isPartial).toBe(false);
+  });
+
+  it('are looked for cheaply: changes and promises that wait, rounds of others, a raised epoch', async () => {
+    let { progress } = await readNews(t.database, NOTHING_SEEN);
+    const changes = [
+      () => addCampaign(t.database, t.user),
+      () => promise('phone', 1),
+      () => sql`update sync.state set epoch = epoch + 1`.execute(t.database.kysely),
+    ];
+    for (const change of changes) {
+      expect(await hasNews(t.database, progress)).toBe(false);
+      await change();
+      expect(await hasNews(t.database, progress)).toBe(true);
+      await sequenceNow(t.database);
+      expect(await hasNews(t.database, progress)).toBe(true);
+      ({ progress } = await readNews(t.database, progress));
+    }
   });
 
   it('are partial if the epoch was raised', async () => {

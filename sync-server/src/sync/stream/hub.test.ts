@@ -1,8 +1,10 @@
 import { hasPostgres, openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Checkpoint } from '../checkpoints/read-checkpoints.ts';
 import { addUser } from '../testing/people.ts';
 import { Hub } from './hub.ts';
+import type { SyncStream } from './stream.ts';
 
 /** A round reads every page of the queue, whatever lies dead in it. */
 const SMALL_BYTES = 200_000;
@@ -43,6 +45,22 @@ describe('the hub', () => {
     const { rows } = await sql`select from sync.changes`.execute(database.kysely);
     return rows.length;
   }
+
+  it('gives a stream its checkpoint after a round that failed, though nothing changes any more', async () => {
+    await hubOn('PGlite');
+    await hub.start();
+    const user = await addUser(database, 'driver');
+    await expect.poll(waiting, PATIENCE).toBe(0);
+    await sql`alter view sync.memberships rename to hidden`.execute(database.kysely);
+    const offered: Checkpoint[] = [];
+    const reader = { userId: user, clientId: 'phone', session: '' };
+    const offer = async (checkpoint: Checkpoint) => void offered.push(checkpoint);
+    hub.add({ reader, latest: undefined, offer, end() {} } as unknown as SyncStream);
+    await expect.poll(() => errors, PATIENCE).not.toEqual([]);
+    errors = [];
+    await sql`alter view sync.hidden rename to memberships`.execute(database.kysely);
+    await expect.poll(() => offered[0]?.buckets, PATIENCE).not.toBeUndefined();
+  });
 
   it('sweeps the queue of changes on a database that never vacuums by itself', async () => {
     await hubOn('PGlite');

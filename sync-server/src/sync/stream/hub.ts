@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { FailureStreak } from '../../platform/process/failure-streak.ts';
 import { nextCheckpoint } from '../checkpoints/next-checkpoint.ts';
 import { type Checkpoint, readCheckpoints } from '../checkpoints/read-checkpoints.ts';
-import { NOTHING_SEEN, type Progress, readNews } from '../checkpoints/read-news.ts';
+import { hasNews, NOTHING_SEEN, type Progress, readNews } from '../checkpoints/read-news.ts';
 import type { SyncStream } from './stream.ts';
 
 /** The longest delay after a lost notification, milliseconds. */
@@ -40,6 +40,7 @@ export class Hub {
   #progress: Progress = NOTHING_SEEN;
   #stopListening: (() => Promise<void>)[] = [];
   #poll: NodeJS.Timeout | undefined;
+  #look: Promise<void> | undefined;
   #round: Promise<void> | undefined;
   #again = false;
   #stopped = false;
@@ -59,7 +60,7 @@ export class Hub {
         if (note !== this.#note) wake();
       }),
     ];
-    this.#poll = setInterval(wake, POLL_MS);
+    this.#poll = setInterval(() => this.#lookForNews(), POLL_MS);
     this.wake();
   }
 
@@ -94,9 +95,20 @@ export class Hub {
     clearInterval(this.#poll);
     for (const stream of this.#streams) stream.end();
     this.#streams.clear();
+    await this.#look;
     await this.#round;
     await this.#sweeping;
     await Promise.all(this.#stopListening.map((stop) => stop()));
+  }
+
+  /** Most polls find nothing, so they start no round. One that can't look does: rounds tell of failures. */
+  #lookForNews(): void {
+    this.#look ??= hasNews(this.#database, this.#progress)
+      .catch(() => true)
+      .then((hasSome) => {
+        this.#look = undefined;
+        if (hasSome) this.wake();
+      });
   }
 
   async #rounds(): Promise<void> {
@@ -107,8 +119,9 @@ export class Hub {
         await this.#wakeStreams();
         this.#failures.end();
       } catch (error) {
-        // The poll tries again four times a second.
         this.#failures.add(error);
+        // So the next poll finds news, and that round reads for all streams, whatever this one left out.
+        this.#progress = NOTHING_SEEN;
       }
     }
     this.#round = undefined;
@@ -140,7 +153,6 @@ export class Hub {
       const checkpoints = await readCheckpoints(this.#database, readers);
       for (const [i, stream] of batch.entries()) this.#offer(stream, checkpoints[i]);
     }
-    // Set only now, so that a failed round starts again from the same place.
     this.#progress = news.progress;
   }
 
