@@ -170,7 +170,7 @@ export default {
     {
       name: 'sync-knows-no-domain',
       comment:
-        'The engine knows tables through their declarations, of accounts the role and suspension, of campaigns the money used.',
+        'The engine knows tables through their declarations, of accounts the role and suspension.',
       severity: 'error',
       from: { path: '^sync-server/src/sync/' },
       to: {

@@ -97,8 +97,9 @@ async function faultOfBudget(
   rows: RowsAfter,
 ): Promise<string | undefined> {
   if (columns.budget_usd === undefined) return undefined;
-  const used = await rows.moneyUsed(campaignId);
-  return budgetFault({ limitMicro: microOf(columns.budget_usd), ...used });
+  const own = { column: 'campaign_id', value: campaignId };
+  const spent = await rows.sum('campaign_daily', 'spend_usd', own);
+  return budgetFault(microOf(columns.budget_usd), microOf(spent));
 }
 
 /** A change may bring back any creative that was the campaign's or part of an earlier change of it. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Capability } from '../access/capabilities.ts';
 import type { Refusal, RowImage, Verdict } from '../errors/verdict.ts';
-import type { Allowance } from '../playing/micro-dollars.ts';
 import type { BucketKind } from './buckets.ts';
 import type { Column } from './column.ts';
 
@@ -36,8 +35,10 @@ export interface RowRef {
   readonly id: string;
 }
 
-/** The money that a campaign's budget must cover. Only the server knows the reserved part: on a device it is 0. */
-export type MoneyUsed = Omit<Allowance, 'limitMicro'>;
+export interface ColumnValue {
+  readonly column: string;
+  readonly value: string;
+}
 
 /** The rows as a transaction leaves them. */
 export interface RowsAfter {
@@ -45,7 +46,8 @@ export interface RowsAfter {
   row(table: string, id: string): Promise<RowImage | undefined>;
   /** Ids of the current rows of a table that belong to another row. */
   currentIds(table: string, parent: RowRef): Promise<readonly string[]>;
-  moneyUsed(campaignId: string): Promise<MoneyUsed>;
+  /** The sum of a column over the rows with a value in another, of a table that clients only read. */
+  sum(table: string, column: string, by: ColumnValue): Promise<number>;
 }
 
 /** Limit on the rows that an owner may add to a parent. */

@@ -1,8 +1,8 @@
 import type { RowImage } from '../errors/verdict.ts';
 import { childrenOf, tableNamed } from '../tables/all.ts';
 import {
+  type ColumnValue,
   isChildOf,
-  type MoneyUsed,
   parentOf,
   type RowRef,
   type RowsAfter,
@@ -46,8 +46,8 @@ export class PendingRows implements RowsAfter {
     return table ? this.childIds(table, parent, table.current) : [];
   }
 
-  moneyUsed(campaignId: string): Promise<MoneyUsed> {
-    return this.#reader.moneyUsed(campaignId);
+  sum(table: string, column: string, by: ColumnValue): Promise<number> {
+    return this.#reader.sum(table, column, by);
   }
 
   /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */

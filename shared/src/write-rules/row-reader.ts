@@ -1,7 +1,6 @@
 import type { RowImage } from '../errors/verdict.ts';
-import { microOf } from '../playing/micro-dollars.ts';
 import { tableNamed } from '../tables/all.ts';
-import { isChildOf, type MoneyUsed, parentOf, type RowRef } from '../tables/table.ts';
+import { type ColumnValue, isChildOf, parentOf, type RowRef } from '../tables/table.ts';
 
 /** The rows as they stand before a transaction. */
 export interface RowReader {
@@ -11,8 +10,8 @@ export interface RowReader {
   parentOf(table: string, id: string): Promise<RowRef | undefined>;
   /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */
   childIds(table: string, parent: RowRef, having?: RowImage): Promise<readonly string[]>;
-  /** The money that a campaign's budget must cover, as far as this reader knows. */
-  moneyUsed(campaignId: string): Promise<MoneyUsed>;
+  /** The sum of a column over the rows with a value in another, read without a lock. */
+  sum(table: string, column: string, by: ColumnValue): Promise<number>;
 }
 
 /** Rows of a table that have a value in a column. */
@@ -35,10 +34,9 @@ export function rowReader(select: Select): RowReader {
         .filter((child) => isChildOf(table, child, parent) && has(child, having))
         .map(({ id }) => String(id));
     },
-    async moneyUsed(campaignId) {
-      const hours = await select('campaign_daily', 'campaign_id', campaignId);
-      const spentMicro = hours.reduce((sum, hour) => sum + microOf(Number(hour.spend_usd)), 0);
-      return { spentMicro, reservedMicro: 0 };
+    async sum(table, column, by) {
+      const rows = await select(table, by.column, by.value);
+      return rows.reduce((sum, row) => sum + Number(row[column]), 0);
     },
   };
 }

@@ -5,7 +5,6 @@ import { parentOf } from '@juu/shared/tables/table';
 import type { JudgedWrite } from '@juu/shared/write-rules/judge-transaction';
 import type { RowReader } from '@juu/shared/write-rules/row-reader';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { readMoneyUsed } from './read-money-used.ts';
 
 /** A transaction of the central database. */
 export type Tx = Transaction<Schema>;
@@ -44,7 +43,12 @@ export function lockedRows(tx: Tx): RowReader {
         select id from ${sql.table(name)} where ${sql.join(conditions, sql` and `)}`.execute(tx);
       return rows.map(({ id }) => id);
     },
-    moneyUsed: (campaignId) => readMoneyUsed(tx, campaignId),
+    async sum(table, column, by) {
+      const { rows } = await sql<{ sum: number }>`
+        select coalesce(sum(${sql.ref(column)}), 0)::float8 as sum
+          from ${sql.table(table)} where ${sql.ref(by.column)} = ${by.value}`.execute(tx);
+      return rows[0]?.sum ?? 0;
+    },
   };
 }
 

@@ -19,7 +19,7 @@ export function formRules(
   spentMicro: number,
 ): z.ZodType<CheckedCampaign, CampaignValues> {
   const budget_usd = campaigns.fields.budget_usd.check(({ value, issues }) => {
-    const fault = budgetFault({ limitMicro: microOf(value), spentMicro, reservedMicro: 0 });
+    const fault = budgetFault(microOf(value), spentMicro);
     if (fault) issues.push({ code: 'custom', message: fault, input: value });
   });
   // Beside the others, not after them: it is said together with whatever else is wrong.
