@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** What waits on a page is counted up to here: more than this is a lot. */
+export const MOST_WAITING = 100;
+
 const adminSummarySchema = z.object({
   users: z.number(),
   /** `pending` are the drafts that wait for review, `changes` the proposed changes that do. */
@@ -8,6 +11,8 @@ const adminSummarySchema = z.object({
   devices: z.object({ total: z.number(), online: z.number() }),
   /** Payments received, US dollars. */
   revenue_usd: z.number(),
+  /** What waits for an admin on pages of their own, each counted up to `MOST_WAITING`. */
+  waiting: z.object({ messages: z.number(), reports: z.number(), held_plays: z.number() }),
 });
 export type AdminSummary = z.infer<typeof adminSummarySchema>;
 

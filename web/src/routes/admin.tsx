@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { AdminSummary } from '@/features/admin-summary/admin-summary.tsx';
+import { useWaiting } from '@/features/admin-summary/use-waiting.ts';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
 import { useQueueAhead } from '@/features/moderation/use-queue-ahead.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
@@ -19,16 +21,18 @@ export const Route = createFileRoute('/admin')({
 function AdminDashboard() {
   const { identity } = Route.useRouteContext();
   useQueueAhead(queryClient);
+  const waiting = useWaiting(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <SyncedDashboard
         title="Admin dashboard"
         identity={identity}
         tabs={ADMIN_TABS}
-        pages={ADMIN_PAGES}
+        pages={ADMIN_PAGES.map((page) => ({ ...page, badge: page.waits && waiting[page.waits] }))}
         details="/admin/details"
         notifiedAbout="News about your account appears here."
         summary={<AdminSummary />}
+        tools={<Shortcuts />}
       />
     </QueryClientProvider>
   );

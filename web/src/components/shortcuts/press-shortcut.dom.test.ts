@@ -6,8 +6,11 @@ beforeEach(() => {
   document.body.innerHTML = `
     <input type="search" aria-label="Search">
     <ul>
-      <li><button data-select-box>Select one</button><a href="#1" data-shortcut-row>One</a></li>
-      <li><button data-select-box>Select two</button><a href="#2" data-shortcut-row>Two</a></li>
+      <li><button data-row-shortcut="x">Select one</button><a href="#1" data-shortcut-row>One</a></li>
+      <li>
+        <button data-row-shortcut="x">Select two</button><a href="#2" data-shortcut-row>Two</a>
+        <button data-row-shortcut="e">Edit two</button>
+      </li>
     </ul>
     <button data-shortcut="a">Approve</button>
     <button data-shortcut="t">Take down</button>
@@ -55,14 +58,64 @@ it('presses nothing that is disabled, and nothing for another key', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-it('moves along the list, and stays at its ends', () => {
-  key('j');
+it.each([
+  ['j', 'k'],
+  ['ArrowDown', 'ArrowUp'],
+])('moves along the list from anywhere by %s and %s, and stays at its ends', (down, up) => {
+  document.querySelector<HTMLElement>('[data-shortcut=t]')?.focus();
+  key(down);
   expect(focused()).toBe('One');
-  key('j');
-  key('j');
+  key(down);
+  key(down);
   expect(focused()).toBe('Two');
-  key('k');
+  key(up);
   expect(focused()).toBe('One');
+});
+
+it('moves the same way along the rows of a table', () => {
+  const row = (name: string) => `<tr><th><button data-shortcut-row>${name}</button></th></tr>`;
+  document.body.innerHTML = `<table>${row('Amina')}${row('Brian')}</table>`;
+  key('ArrowDown');
+  key('j');
+  expect(focused()).toBe('Brian');
+});
+
+it('moves on while a key is held', () => {
+  key('ArrowDown');
+  key('ArrowDown', { repeat: true });
+  expect(focused()).toBe('Two');
+});
+
+it('leaves an arrow to the control that answers it, to a selection of text, and to a field', () => {
+  key('ArrowDown');
+  key('ArrowDown', { shiftKey: true });
+  expect(focused()).toBe('One');
+  const answer = (event: Event) => event.preventDefault();
+  document.activeElement?.addEventListener('keydown', answer);
+  key('ArrowDown');
+  expect(focused()).toBe('One');
+  document.querySelector('input')?.focus();
+  key('ArrowDown');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+});
+
+it('scrolls the page with the arrows where there is no row to move to', () => {
+  document.body.innerHTML = '<button>Alone</button>';
+  const event = new KeyboardEvent('keydown', {
+    ...{ key: 'ArrowDown', bubbles: true, cancelable: true },
+  });
+  document.body.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+});
+
+it('presses what a key means in the row with the focus, and nothing without one', () => {
+  key('e');
+  key('j');
+  key('e');
+  expect(pressed).not.toHaveBeenCalled();
+  key('j');
+  key('e');
+  expect(pressed.mock.calls).toEqual([['Edit two']]);
 });
 
 it('goes to the search with a slash, and leaves what is typed there alone', () => {
@@ -94,7 +147,7 @@ it('selects the row with the focus, by x and Space, and with Shift all between',
 });
 
 it('goes on from the box of a row, and leaves Space to the control that has the focus', () => {
-  document.querySelector<HTMLElement>('[data-select-box]')?.focus();
+  document.querySelector<HTMLElement>('[data-row-shortcut]')?.focus();
   key(' ');
   expect(pressed).not.toHaveBeenCalled();
   key('j');

@@ -1,31 +1,47 @@
-/** The meaning of each key. A page's help lists them in this order. */
+/** The meaning of each key, or of several between spaces. The help lists them in this order. */
 export type ShortcutWords = Readonly<Record<string, string>>;
 
-/** The keys of every page with a list. */
+/** The keys of every page of an admin: those that need a list do nothing without one. */
 export const LIST_SHORTCUTS = {
-  ']': 'Next page',
-  '[': 'Previous page',
-  '/': 'Search',
+  ']': 'Next page of a list',
+  '[': 'Previous page of a list',
+  '/': 'Search a list',
 } as const satisfies ShortcutWords;
+
+/** The keys of a page with rows. @param noun one of them, e.g. 'user' */
+export const rowShortcuts = (noun: string): ShortcutWords => ({
+  'j ↓': `Next ${noun} in the list`,
+  'k ↑': `Previous ${noun} in the list`,
+});
 
 /** Marks what a key presses. */
 export const shortcutOf = (key: string) => ({ 'data-shortcut': key });
 
-/** Marks an element that j and k move to. */
+/** Marks the control of a row that has the focus while the row is selected; Enter presses it. */
 export const SHORTCUT_ROW = { 'data-shortcut-row': '' };
 
-/** Marks the box that selects the row around it. */
-export const SELECT_BOX = { 'data-select-box': '' };
+/** Marks what a key presses in the row that has the focus. */
+export const rowShortcutOf = (key: string) => ({ 'data-row-shortcut': key });
+
+/** How far a key moves along the rows. */
+const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['j', 1],
+  ['ArrowDown', 1],
+  ['k', -1],
+  ['ArrowUp', -1],
+]);
 
 /** Presses what the key stands for. Keys that are typed into a field, or beside a dialog, do nothing. */
 export function pressShortcut(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
-    return;
+  // A control that answers the key itself, as a menu's button does an arrow, has prevented the default.
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  // A key that is held moves on, but presses once.
+  if (event.repeat && !stepOf(event)) return;
   if (!(target instanceof Element) || target.matches('input, textarea, select, [contenteditable]'))
     return;
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
-  const focused = focusedBy(key, target);
+  const focused = focusedBy(event, target);
   const pressed = focused ? undefined : pressedBy(key, target);
   if (focused || pressed) event.preventDefault();
   focused?.focus();
@@ -35,17 +51,20 @@ export function pressShortcut(event: KeyboardEvent): void {
 }
 
 function pressedBy(key: string, target: Element): HTMLElement | null | undefined {
-  if (key === 'x' || key === 'X') return boxBeside(target);
+  if (key === 'X') return inRow(target, 'x');
   // On any other control Space has a meaning of its own.
-  if (key === ' ') return target.matches('[data-shortcut-row]') ? boxBeside(target) : undefined;
+  if (key === ' ') return target.matches('[data-shortcut-row]') ? inRow(target, 'x') : undefined;
   if (key === ']') return document.querySelector<HTMLElement>('a[rel=next]');
   if (key === '[') return document.querySelector<HTMLElement>('a[rel=prev]');
-  return markedBy(key);
+  return inRow(target, key) ?? markedBy(key);
 }
 
-/** The box of the row that has the focus. */
-function boxBeside(target: Element): HTMLElement | null | undefined {
-  return target.closest('li')?.querySelector<HTMLElement>('[data-select-box]');
+/** What the key presses in the row that has the focus. */
+function inRow(target: Element, key: string): HTMLElement | undefined {
+  const marked = rowAround(target)?.querySelectorAll<HTMLElement>(
+    '[data-row-shortcut]:not(:disabled)',
+  );
+  return marked && [...marked].find(({ dataset }) => dataset.rowShortcut === key);
 }
 
 function markedBy(key: string): HTMLElement | undefined {
@@ -53,16 +72,29 @@ function markedBy(key: string): HTMLElement | undefined {
   return marked.find(({ dataset }) => dataset.shortcut === key);
 }
 
-function focusedBy(key: string, target: Element): HTMLElement | null | undefined {
+function focusedBy(event: KeyboardEvent, target: Element): HTMLElement | null | undefined {
+  const { key } = event;
   // A stray key must put no campaign live.
   if (key === 'a') return markedBy(key);
   if (key === '/') return document.querySelector<HTMLElement>('input[type=search]');
-  return key === 'j' || key === 'k' ? rowFrom(target, key) : undefined;
+  const step = stepOf(event);
+  return step && rowFrom(target, step);
+}
+
+/** Shift and an arrow select text. */
+function stepOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
+  return shiftKey ? undefined : STEPS.get(key);
 }
 
 /** The row after or before the one with the focus; without one, the first. */
-function rowFrom(focused: Element, key: 'j' | 'k'): HTMLElement | undefined {
+function rowFrom(focused: Element, step: 1 | -1): HTMLElement | undefined {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-shortcut-row]')];
-  const at = rows.findIndex((row) => row === focused || row.closest('li')?.contains(focused));
-  return rows[at < 0 ? 0 : at + (key === 'j' ? 1 : -1)];
+  const around = rowAround(focused);
+  const at = around ? rows.findIndex((row) => around.contains(row)) : -1;
+  return rows[at < 0 ? 0 : at + step];
+}
+
+/** The line of a list or table around a control. */
+function rowAround(control: Element): Element | null {
+  return control.closest('li, tr');
 }

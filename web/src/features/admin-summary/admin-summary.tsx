@@ -23,10 +23,11 @@ export function AdminSummary() {
   return (
     <section aria-label="At a glance" className="flex flex-col gap-2">
       <dl aria-busy={!data && !isError} className={summaryGridStyle}>
-        <SummaryCard icon={<Users />} label="Total Users" note="With an account">
+        <SummaryCard isSlim icon={<Users />} label="Total Users" note="With an account">
           {shown(data, ({ users }) => formatCount(users))}
         </SummaryCard>
         <SummaryCard
+          isSlim
           icon={<Megaphone />}
           label="Campaigns"
           note={shown(data, ({ campaigns }) => waitingInWords(campaigns))}
@@ -35,13 +36,14 @@ export function AdminSummary() {
           {shown(data, ({ campaigns }) => formatCount(campaigns.total))}
         </SummaryCard>
         <SummaryCard
+          isSlim
           icon={<MonitorSmartphone />}
           label="Devices"
           note={shown(data, ({ devices }) => `${formatCount(devices.online)} online`)}
         >
           {shown(data, ({ devices }) => formatCount(devices.total))}
         </SummaryCard>
-        <SummaryCard icon={<CircleDollarSign />} label="Revenue" note="Payments received">
+        <SummaryCard isSlim icon={<CircleDollarSign />} label="Revenue" note="Payments received">
           {shown(data, ({ revenue_usd }) => formatUsd(revenue_usd))}
         </SummaryCard>
       </dl>

@@ -14,6 +14,8 @@ interface CreativePictureProps {
   className?: string | undefined;
   /** Told the size of a picture once it has loaded. */
   onSize?: ((size: Size) => void) | undefined;
+  /** Nothing is fetched before it is near the window: for long lists. */
+  isLazy?: boolean;
 }
 
 /** Whole and on black, as the LED screen shows it: banners are much wider than high. */
@@ -26,6 +28,7 @@ export function CreativePicture({
   label,
   className,
   onSize,
+  isLazy = false,
 }: CreativePictureProps) {
   const look = clsx('rounded-lg', className);
   const [broken, setBroken] = useState<string>();
@@ -47,6 +50,7 @@ export function CreativePicture({
       <img
         src={source}
         alt={label}
+        loading={isLazy ? 'lazy' : undefined}
         onError={onError}
         onLoad={({ currentTarget }) => onSize?.(sizeOf(currentTarget))}
         className={clsx(SCREEN, look)}
@@ -56,11 +60,12 @@ export function CreativePicture({
   return (
     <span className={clsx('relative block overflow-hidden', look)}>
       <video
+        ref={isLazy ? fetchInSight : undefined}
         src={`${source}#t=0.1`}
         aria-label={label}
         muted
         playsInline
-        preload="metadata"
+        preload={isLazy ? 'none' : 'metadata'}
         onError={onError}
         className={clsx('size-full', SCREEN)}
       />
@@ -70,4 +75,16 @@ export function CreativePicture({
       />
     </span>
   );
+}
+
+/** Fetches a film's first picture once its place is in the window, as `loading="lazy"` does for pictures. */
+function fetchInSight(video: HTMLVideoElement | null) {
+  if (!video) return;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.at(-1)?.isIntersecting) return;
+    observer.disconnect();
+    video.preload = 'metadata';
+  });
+  observer.observe(video);
+  return () => observer.disconnect();
 }

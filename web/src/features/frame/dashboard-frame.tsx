@@ -45,6 +45,8 @@ export interface DashboardFrameProps {
   banner?: ReactNode;
   /** The figures that a person comes for, above every tab. */
   summary?: ReactNode;
+  /** Further buttons of the header. */
+  tools?: ReactNode;
 }
 
 /** What all dashboards have in common, around the page of the open tab. */
@@ -58,6 +60,7 @@ export function DashboardFrame({
   editorFor,
   banner,
   summary,
+  tools,
 }: DashboardFrameProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const open = tabAt([...tabs, ...pages], path);
@@ -96,13 +99,14 @@ export function DashboardFrame({
             <Rejections editorFor={editorOf} />
             <SyncIndicator />
             {question}
+            {tools}
             <NotificationBell emptyText={notifiedAbout} />
             <ThemeMenu />
             <UserMenu user={identity.user} pages={pages} onSignOut={signOut} />
           </div>
         </div>
       </header>
-      <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">
+      <main className="mx-auto flex w-full max-w-6xl flex-col gap-2.5 px-4 pt-2.5 pb-6 sm:gap-6 sm:px-6 sm:pt-6">
         <h1 className="display-s">{title}</h1>
         <KeepsNothing />
         <InstallBanner somethingSaved={somethingSaved} />

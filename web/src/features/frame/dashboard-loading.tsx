@@ -17,7 +17,7 @@ export function DashboardLoading() {
           <Wordmark />
         </div>
       </div>
-      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-col gap-2.5 px-4 pt-2.5 pb-6 sm:gap-6 sm:px-6 sm:pt-6">
         <GettingReady />
         <Skeleton className="h-9 w-64" />
         <Skeleton className="h-11 w-full" />

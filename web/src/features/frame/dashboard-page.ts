@@ -5,4 +5,6 @@ import type { DashboardTab } from './tab-bar.tsx';
 export interface DashboardPage extends DashboardTab {
   /** Called when the menu opens: the icon's file may load after the list of pages. */
   readonly icon: () => ReactNode;
+  /** What waits there, in a word or two. */
+  readonly badge?: string | undefined;
 }

@@ -16,6 +16,7 @@ interface TabBarProps {
   /** What the tabs divide; read aloud before their names. */
   label: string;
   tabs: readonly DashboardTab[];
+  /** A page without a tab has a link here too, while it is open: the bar says where one is. */
   open: DashboardTab | undefined;
 }
 
@@ -23,6 +24,7 @@ interface TabBarProps {
 export function TabBar({ label, tabs, open }: TabBarProps) {
   const bar = useRef<HTMLUListElement>(null);
   const openPath = open?.to;
+  const shown = open && !tabs.includes(open) ? [...tabs, open] : tabs;
   useEffect(() => {
     if (openPath) showOpenTab(bar.current);
   }, [openPath]);
@@ -32,7 +34,7 @@ export function TabBar({ label, tabs, open }: TabBarProps) {
         ref={bar}
         className="scroll-shades scrollbar-none relative flex gap-1 overflow-x-auto px-4 sm:px-0"
       >
-        {tabs.map((tab) => (
+        {shown.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Link
               to={tab.to}

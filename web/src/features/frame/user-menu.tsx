@@ -2,6 +2,7 @@ import type { Me } from '@juu/shared/endpoints/account';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { Badge } from '@/components/notices/badge.tsx';
 import {
   Menu,
   MenuChoice,
@@ -27,21 +28,32 @@ export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
   const navigate = useNavigate();
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   const language = useLanguage();
+  const waiting = pages.filter(({ badge }) => badge);
+  const label = [m.frame_account(), ...waiting.map((page) => `${page.label}: ${page.badge}`)];
   return (
-    <Menu trigger={<IconButton label={m.frame_account()} icon={<CircleUserRound />} />}>
+    <Menu
+      trigger={
+        <IconButton label={label.join(', ')} icon={<AccountIcon isMarked={waiting.length > 0} />} />
+      }
+    >
       <MenuLabel>
         <span className="block font-semibold">{user.name}</span>
         <span className="block max-w-64 truncate text-muted">{user.email}</span>
       </MenuLabel>
       <MenuSeparator />
-      {pages.map(({ to, label, icon }) => (
+      {pages.map(({ to, label, icon, badge }) => (
         <MenuItem
           key={to}
           icon={icon()}
           isCurrent={pathname === to}
           onSelect={() => void navigate({ to })}
         >
-          {label}
+          {label}{' '}
+          {badge && (
+            <Badge tone="accent" className="ml-auto">
+              {badge}
+            </Badge>
+          )}
         </MenuItem>
       ))}
       {pages.length > 0 && <MenuSeparator />}
@@ -60,5 +72,17 @@ export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
         {m.frame_sign_out()}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** The icon of the account, with a dot if something waits on a page of the menu. */
+function AccountIcon({ isMarked }: { isMarked: boolean }) {
+  return (
+    <span aria-hidden="true" className="relative">
+      <CircleUserRound />
+      {isMarked && (
+        <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-accent ring-2 ring-surface" />
+      )}
+    </span>
   );
 }

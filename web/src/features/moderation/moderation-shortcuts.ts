@@ -1,10 +1,9 @@
-import { LIST_SHORTCUTS } from '@/components/shortcuts/press-shortcut.ts';
+import { LIST_SHORTCUTS, rowShortcuts } from '@/components/shortcuts/press-shortcut.ts';
 
 const DECIDE = { a: 'Move to Approve; press Enter to approve', r: 'Reject' };
 
 export const QUEUE_SHORTCUTS = {
-  j: 'Next campaign in the list',
-  k: 'Previous campaign in the list',
+  ...rowShortcuts('campaign'),
   Enter: 'Review the campaign',
   x: 'Select or deselect the campaign (or press Space)',
   X: 'Select from the last one to this one',
@@ -16,5 +15,5 @@ export const QUEUE_SHORTCUTS = {
 export const REVIEW_SHORTCUTS = {
   ...DECIDE,
   t: 'Take down',
-  n: 'Review the next campaign',
+  n: 'Review the next campaign, once this one is decided',
 };

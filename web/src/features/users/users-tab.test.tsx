@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { refreshSession } from '@/lib/session/session.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
 import { goOffline } from '@/testing/go-offline.ts';
@@ -25,7 +26,12 @@ beforeEach(async () => {
 /** The tab as its address says. */
 function Page() {
   const search = useLocation({ select: ({ search }) => search });
-  return <UsersTab search={parseUserSearch(search)} />;
+  return (
+    <>
+      <Shortcuts />
+      <UsersTab search={parseUserSearch(search)} />
+    </>
+  );
 }
 
 async function open() {
@@ -174,15 +180,31 @@ it('says that a profile or a password wasn’t saved, and keeps the dialog open'
   expect(within(reset).getByLabelText<HTMLInputElement>('New password').value).not.toBe('');
 });
 
-it('goes from row to row with the arrow keys', async () => {
-  await open();
-  const edits = screen.getAllByRole('button', { name: /^Edit / });
-  edits[0]?.focus();
-  fireEvent.keyDown(edits[0] as HTMLElement, { key: 'ArrowDown' });
-  expect(document.activeElement).toBe(edits[1]);
-  fireEvent.keyDown(edits[1] as HTMLElement, { key: 'ArrowUp' });
-  expect(document.activeElement).toBe(edits[0]);
-});
+it.each([true, false])(
+  'goes from user to user by the keys of the queue, opens one, and edits one (table: %s)',
+  async (matches) => {
+    const listener = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => ({ matches, ...listener }));
+    const user = userEvent.setup();
+    renderAdmin(<Page />);
+    await screen.findByRole(matches ? 'table' : 'list', { name: 'Users' });
+    const focused = () => document.activeElement?.textContent;
+    const names = [...document.querySelectorAll('[data-shortcut-row]')].map(
+      ({ textContent }) => textContent,
+    );
+    await user.keyboard('{ArrowDown}j');
+    expect(focused()).toBe(names[1]);
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe(names[0]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('dialog', { name: `Sign-up of ${names[1]}` });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe(names[1]));
+    await user.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
+    expect(within(dialog).getByDisplayValue(String(names[1]))).toBeTruthy();
+  },
+);
 
 it('turns the page and goes to the search by key, and lists its keys', async () => {
   for (let n = 0; n < 30; n += 1) {
@@ -204,7 +226,7 @@ it('turns the page and goes to the search by key, and lists its keys', async () 
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search users' }));
   fireEvent.keyDown(document.body, { key: '?' });
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const key of ['↑', '↓', ']', '[', '/', '?']) {
+  for (const key of ['j', '↓', 'k', '↑', 'Enter', 'e', ']', '[', '/', '?']) {
     expect(within(help).getByText(key)).toBeTruthy();
   }
 });

@@ -1,4 +1,4 @@
-import { summary } from '@juu/shared/endpoints/summary';
+import { MOST_WAITING, summary } from '@juu/shared/endpoints/summary';
 import { mock } from '../mock.ts';
 import { taxis } from '../mock-fleet.ts';
 import type { World } from '../world.ts';
@@ -22,6 +22,11 @@ export const adminSummaryHandlers = (world: World) => [
       revenue_usd: world.rows
         .all('payments')
         .reduce((sum, { amount_usd }) => sum + Number(amount_usd), 0),
+      waiting: {
+        messages: world.contactMessages.filter(({ answered_at }) => answered_at === null).length,
+        reports: world.rows.all('device_reports').filter(({ status }) => status === 'open').length,
+        held_plays: Math.min(world.heldPlays.size, MOST_WAITING),
+      },
     };
   }),
 ];

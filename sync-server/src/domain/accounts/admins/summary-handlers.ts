@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/database';
-import type { AdminSummary, summary } from '@juu/shared/endpoints/summary';
+import { type AdminSummary, MOST_WAITING, type summary } from '@juu/shared/endpoints/summary';
 import type { HandlersOf } from '../../../endpoints/handlers.ts';
 
 export function summaryHandlers(database: Database): HandlersOf<typeof summary> {
@@ -31,6 +31,33 @@ async function readSummary({ kysely }: Database): Promise<AdminSummary> {
         selectFrom('payments')
           .select((payments) => payments.fn.sum<string>('amount_usd').as('sum'))
           .as('revenue'),
+        selectFrom(
+          selectFrom('contact_messages')
+            .select('id')
+            .where('answered_at', 'is', null)
+            .limit(MOST_WAITING)
+            .as('open'),
+        )
+          .select(fn.countAll<string>().as('count'))
+          .as('messages'),
+        selectFrom(
+          selectFrom('device_reports')
+            .select('id')
+            .where('status', '=', 'open')
+            .limit(MOST_WAITING)
+            .as('open'),
+        )
+          .select(fn.countAll<string>().as('count'))
+          .as('reports'),
+        selectFrom(
+          selectFrom('impression_logs')
+            .select('id')
+            .where('state', '=', 'held')
+            .limit(MOST_WAITING)
+            .as('held'),
+        )
+          .select(fn.countAll<string>().as('count'))
+          .as('held_plays'),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -44,5 +71,10 @@ async function readSummary({ kysely }: Database): Promise<AdminSummary> {
     devices: { total: Number(row.devices), online: Number(row.online) },
     // Null while no payment is recorded.
     revenue_usd: Number(row.revenue ?? 0),
+    waiting: {
+      messages: Number(row.messages),
+      reports: Number(row.reports),
+      held_plays: Number(row.held_plays),
+    },
   };
 }

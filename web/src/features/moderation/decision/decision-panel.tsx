@@ -42,9 +42,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       aria-label="Decision"
       data-foot-bar={isAwaited ? '' : undefined}
       className={clsx(
-        'flex flex-col gap-3 border-line bg-surface',
-        // A list of screens may be longer than the window.
-        !campaign.takedown && 'lg:sticky lg:top-20',
+        'flex flex-col gap-3 border-line bg-surface max-lg:order-last',
         isAwaited ? awaited : settled,
       )}
     >
@@ -132,7 +130,7 @@ function Review({ campaign, change, disabled, running, ...props }: ReviewProps) 
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3">
         <Button
           {...shortcutOf('a')}
           disabled={disabled || busy || obstacles.length > 0}

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
-import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
+import { usePageShortcuts } from '@/components/shortcuts/page-shortcuts.ts';
 import { formatCount } from '@/lib/format-figures.ts';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
@@ -25,6 +25,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 /** Campaigns that wait for a decision; filters show the others. */
 export function CampaignQueue({ search }: { search: ModerationSearch }) {
+  usePageShortcuts(QUEUE_SHORTCUTS);
   // The campaign whose sheet was closed, until its row has the focus.
   const returnTo = useRef(useClosedRecord('/admin/campaigns'));
   const filter = filterOf(search);
@@ -43,15 +44,12 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
           chosen={search.status}
           counts={counts.data}
         />
-        <div className="flex items-center gap-2 max-sm:[&>search]:grow">
-          <SearchField
-            label="Search campaigns"
-            q={search.q}
-            placeholder="Campaign or advertiser"
-            onSearch={forget}
-          />
-          <Shortcuts words={QUEUE_SHORTCUTS} />
-        </div>
+        <SearchField
+          label="Search campaigns"
+          q={search.q}
+          placeholder="Campaign or advertiser"
+          onSearch={forget}
+        />
       </div>
       {filter.status === 'waiting' && counts.data?.waitsSince && (
         <LongestWait since={counts.data.waitsSince} changes={counts.data.changes} />

@@ -49,6 +49,29 @@ it('says when a campaign was submitted, and of one submitted again when that was
   expect(submitted()).toBe('Submitted 1 hour ago');
 });
 
+it('shows its first creative, fetched once it is near the window', async () => {
+  const cover = { file_url: '/files/a.png', format: 'image' as const };
+  await show({ current: undefined }, { cover });
+  const picture = screen.getByRole<HTMLImageElement>('img', {
+    name: `First creative of ${campaign.name}`,
+  });
+  expect(picture.getAttribute('src')).toBe('/files/a.png');
+  expect(picture.loading).toBe('lazy');
+});
+
+it('shows the first creative of a change that waits, and keeps its room while it has not arrived', async () => {
+  const change = {
+    ...{ id: 'x-1', revision: 1, created_at: '2026-11-20T09:00:00Z' },
+    ...{ creatives_total: 1, creatives_arrived: 0 },
+    cover: { file_url: null, format: 'image' as const },
+  };
+  const cover = { file_url: '/files/a.png', format: 'image' as const };
+  await show({ current: undefined }, { cover, change });
+  const place = screen.getByRole('img', { name: `First creative of ${campaign.name}` });
+  expect(place.getAttribute('src')).toBeNull();
+  expect(screen.getByText('0 of 1 new creative arrived')).toBeTruthy();
+});
+
 it('names a category that needs a closer look, and not the general one', async () => {
   const first = await show({ current: undefined });
   expect(screen.queryByText('General')).toBeNull();

@@ -6,10 +6,11 @@ import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Tick } from '@/components/forms/checkbox.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
-import { SELECT_BOX, SHORTCUT_ROW } from '@/components/shortcuts/press-shortcut.ts';
+import { rowShortcutOf, SHORTCUT_ROW } from '@/components/shortcuts/press-shortcut.ts';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { categoryLabel } from '@/features/campaigns/campaign/category-label.ts';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
+import { CreativePicture } from '@/features/creatives/creative-picture.tsx';
 import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
@@ -45,6 +46,7 @@ export function CampaignRow({ campaign, search, now, returnTo, selection }: Camp
   const isQueue = filterOf(search).status === 'waiting';
   const standing = isQueue ? undefined : standingBadge(campaign, nairobiDay(now), 'admin');
   const { change } = campaign;
+  const cover = isQueue && change ? change.cover : campaign.cover;
   const since = isQueue ? waitsSince(campaign) : campaign.submitted_at;
   const category = categoryLabel(campaign.category);
   useEffect(() => {
@@ -55,36 +57,46 @@ export function CampaignRow({ campaign, search, now, returnTo, selection }: Camp
   return (
     <li
       ref={row}
-      className="relative flex transition-colors hover:bg-hover has-data-[state=checked]:bg-accent-soft"
+      className="relative flex transition-colors hover:bg-hover has-[[data-shortcut-row]:focus-visible]:bg-hover has-data-[state=checked]:bg-accent-soft"
     >
       {selection && (
         // Above the link, which fills the row.
         // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it
         <label className="relative z-10 flex cursor-pointer items-start py-5 pl-4 md:items-center">
           <Tick
-            {...SELECT_BOX}
+            {...rowShortcutOf('x')}
             aria-label={`Select ${campaign.name}`}
             checked={selection.has(campaign.id)}
             onClick={({ shiftKey }) => selection.toggle(campaign.id, shiftKey)}
           />
         </label>
       )}
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_12rem_7rem_9rem] md:items-center md:gap-x-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_9rem] lg:gap-x-6">
-        <div className="min-w-0 pr-8 md:pr-0">
-          <Link
-            {...SHORTCUT_ROW}
-            ref={link}
-            to="/admin/campaigns/$campaignId"
-            params={{ campaignId: campaign.id }}
-            search={search}
-            state={FROM_LIST}
-            className="block truncate font-semibold after:absolute after:inset-0"
-          >
-            {campaign.name}
-          </Link>
-          <p className="truncate body-s text-muted">
-            {[campaign.company_name, campaign.advertiser_name].filter(Boolean).join(' · ')}
-          </p>
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_12rem_7rem_9rem] md:items-center md:gap-x-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,2fr)_9rem] lg:gap-x-6">
+        <div className="flex min-w-0 flex-col gap-2 lg:flex-row lg:items-center lg:gap-4">
+          {/* Its room is reserved: a picture that arrives late moves nothing. */}
+          <CreativePicture
+            isLazy
+            format={cover?.format ?? 'image'}
+            source={cover?.file_url}
+            label={cover ? `First creative of ${campaign.name}` : 'No creative'}
+            className="h-9 w-27 shrink-0 [&>svg]:size-5"
+          />
+          <div className="min-w-0">
+            <Link
+              {...SHORTCUT_ROW}
+              ref={link}
+              to="/admin/campaigns/$campaignId"
+              params={{ campaignId: campaign.id }}
+              search={search}
+              state={FROM_LIST}
+              className="block truncate font-semibold after:absolute after:inset-0"
+            >
+              {campaign.name}
+            </Link>
+            <p className="truncate body-s text-muted">
+              {[campaign.company_name, campaign.advertiser_name].filter(Boolean).join(' · ')}
+            </p>
+          </div>
         </div>
         <div className="body-s">
           <p>{formatDays(campaign.start_date, campaign.end_date)}</p>

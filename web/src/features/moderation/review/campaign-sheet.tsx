@@ -1,9 +1,10 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineBanner } from '@/components/lists/offline-notice.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
-import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
+import { usePageShortcuts } from '@/components/shortcuts/page-shortcuts.ts';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
@@ -38,6 +39,7 @@ interface CampaignSheetProps {
 
 /** Everything about one campaign, and the decision about it. */
 export function CampaignSheet({ latest, readAt, online, search, reload }: CampaignSheetProps) {
+  usePageShortcuts(REVIEW_SHORTCUTS);
   const decision = useDecision(latest, readAt);
   const { campaign, isOutdated, lookAt } = useLookedAt(latest, decision.counted);
   const change = isOutdated ? whatChanged(campaign, latest) : undefined;
@@ -70,47 +72,43 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
   }
 
   return (
-    <article className="flex flex-col gap-5">
-      <header>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l break-words outline-none">
-            {campaign.name}
-          </h2>
-          <Badge tone={standing.tone}>{standing.label}</Badge>
-          {campaign.change && <Badge tone="accent">Change</Badge>}
-          <span className="ml-auto">
-            <Shortcuts words={REVIEW_SHORTCUTS} />
-          </span>
-        </div>
-        <p className="mt-1 body-s text-muted">
-          {campaign.change ? 'Change proposed' : 'Submitted'} by{' '}
-          {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
-          <time dateTime={submittedAt}>{formatInstant(new Date(submittedAt))}</time>
-        </p>
-      </header>
-      {!online && (
-        <OfflineBanner>
-          This page may be out of date: the connection was lost. You can decide when it’s back.
-        </OfflineBanner>
+    <article className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-5">
+        <header>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l break-words outline-none">
+              {campaign.name}
+            </h2>
+            <Badge tone={standing.tone}>{standing.label}</Badge>
+            {campaign.change && <Badge tone="accent">Change</Badge>}
+          </div>
+          <p className="mt-1 body-s text-muted">
+            {campaign.change ? 'Change proposed' : 'Submitted'} by{' '}
+            {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
+            <time dateTime={submittedAt}>{formatInstant(new Date(submittedAt))}</time>
+          </p>
+        </header>
+        {!online && (
+          <OfflineBanner>
+            This page may be out of date: the connection was lost. You can decide when it’s back.
+          </OfflineBanner>
+        )}
+        <ChangedNotice change={change} lookAgain={lookAgain} onShow={() => showNewest(latest)} />
+        {decision.isDone && <NextCampaign after={campaign.id} search={search} />}
+      </div>
+      {campaign.change ? (
+        <ChangeReview campaign={campaign} change={campaign.change} />
+      ) : (
+        <ReviewCreatives creatives={campaign.creatives} />
       )}
-      <ChangedNotice change={change} lookAgain={lookAgain} onShow={() => showNewest(latest)} />
-      {decision.isDone && <NextCampaign after={campaign.id} search={search} />}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-5">
-          {campaign.change ? (
-            <ChangeReview campaign={campaign} change={campaign.change} />
-          ) : (
-            <ReviewCreatives creatives={campaign.creatives} />
-          )}
-          <CategoryChecks category={campaign.change?.proposed.category ?? campaign.category} />
-          <EarlierDecisions
-            decisions={campaign.earlier_decisions}
-            total={campaign.earlier_decisions_total}
-            search={search}
-          />
-          <CampaignFacts campaign={campaign} />
-          <ReviewHistory history={campaign.history} />
-        </div>
+      <div
+        className={clsx(
+          // On a phone the decision stands at the bottom of the window, for as long as the page is.
+          'flex flex-col gap-3 max-lg:contents lg:col-start-2 lg:row-span-3 lg:row-start-1',
+          // A list of screens may be longer than the window.
+          !campaign.takedown && 'lg:sticky lg:top-20',
+        )}
+      >
         <DecisionPanel
           campaign={campaign}
           change={change}
@@ -119,6 +117,16 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
           refusal={decision.refusal}
           onDecide={decide}
         />
+        <CategoryChecks category={campaign.change?.proposed.category ?? campaign.category} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <EarlierDecisions
+          decisions={campaign.earlier_decisions}
+          total={campaign.earlier_decisions_total}
+          search={search}
+        />
+        <CampaignFacts campaign={campaign} />
+        <ReviewHistory history={campaign.history} />
       </div>
     </article>
   );

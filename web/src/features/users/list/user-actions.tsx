@@ -3,6 +3,7 @@ import { Ban, ClipboardList, Ellipsis, KeyRound } from 'lucide-react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { Menu, MenuItem } from '@/components/overlays/menu.tsx';
+import { rowShortcutOf } from '@/components/shortcuts/press-shortcut.ts';
 
 /** What can be done about a user. */
 export type UserAction = 'edit' | 'suspend' | 'activate' | 'evidence' | 'password';
@@ -42,6 +43,7 @@ export function UserActions({ user, isOwn, isBusy, onAct }: UserActionsProps) {
         {...LATER}
         size="sm"
         tone="neutral"
+        {...rowShortcutOf('e')}
         aria-label={`Edit ${user.name}`}
         onClick={() => onAct('edit')}
       >

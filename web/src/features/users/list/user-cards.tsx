@@ -5,6 +5,7 @@ import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { knownBy, rolesInWords, STATUS_LOOKS } from '../user-words.ts';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
+import { UserName } from './user-name.tsx';
 import type { UserRowsProps } from './user-table.tsx';
 
 /** One page of users as cards, for narrow windows. */
@@ -27,10 +28,14 @@ function UserCard({ user, ...actions }: UserActionsProps) {
   const { label, tone } = STATUS_LOOKS[user.status];
   const joined = formatDay(nairobiDay(new Date(user.created_at)));
   return (
-    <Card as="li" ref={card} className="flex flex-col gap-3">
+    <Card
+      as="li"
+      ref={card}
+      className="flex flex-col gap-3 has-[[data-shortcut-row]:focus-visible]:bg-hover"
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="truncate font-semibold">{user.name}</p>
+          <UserName user={user} onOpen={() => actions.onAct('evidence')} />
           <p className="truncate body-s text-muted">{user.email}</p>
         </div>
         <Badge tone={tone}>{label}</Badge>

@@ -7,8 +7,8 @@ import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { UserLink } from '../user-link.tsx';
 import { listedBy, type UserOrder, type UserSearch } from '../user-search.ts';
 import { knownBy, rolesInWords, STATUS_LOOKS } from '../user-words.ts';
-import { moveBetweenRows } from './move-between-rows.ts';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
+import { UserName } from './user-name.tsx';
 
 export interface UserRowsProps {
   users: readonly AdminUser[];
@@ -18,7 +18,7 @@ export interface UserRowsProps {
   actionsOf: (user: AdminUser) => UserActionsProps;
 }
 
-/** One page of users as a table; the arrow keys go from row to row. */
+/** One page of users as a table. */
 export function UserTable({ users, search, isBusy, actionsOf }: UserRowsProps) {
   return (
     <table
@@ -48,8 +48,7 @@ export function UserTable({ users, search, isBusy, actionsOf }: UserRowsProps) {
           </th>
         </tr>
       </thead>
-      {/* The keys are a shortcut: each button is reached with Tab, too. */}
-      <tbody tabIndex={-1} className="outline-none" onKeyDown={moveBetweenRows}>
+      <tbody tabIndex={-1} className="outline-none">
         {users.map((user) => (
           <UserRow key={user.id} {...actionsOf(user)} />
         ))}
@@ -62,9 +61,9 @@ function UserRow({ user, ...actions }: UserActionsProps) {
   const row = useFocusOnward<HTMLTableRowElement>();
   const { label, tone } = STATUS_LOOKS[user.status];
   return (
-    <tr ref={row} className="hover:bg-hover">
+    <tr ref={row} className="hover:bg-hover has-[[data-shortcut-row]:focus-visible]:bg-hover">
       <th scope="row" className="font-normal">
-        <span className="block truncate font-semibold">{user.name}</span>
+        <UserName user={user} onOpen={() => actions.onAct('evidence')} />
         <span className="block truncate text-muted">{user.email}</span>
       </th>
       <td>

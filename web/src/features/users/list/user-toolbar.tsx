@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
-import { LIST_SHORTCUTS } from '@/components/shortcuts/press-shortcut.ts';
-import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
+import { usePageShortcuts } from '@/components/shortcuts/page-shortcuts.ts';
+import { LIST_SHORTCUTS, rowShortcuts } from '@/components/shortcuts/press-shortcut.ts';
 import { userCountsQuery } from '../user-queries.ts';
 import { listedBy, USER_ORDERS, type UserSearch } from '../user-search.ts';
 import { FILTER_LABELS, ORDER_LABELS, ROLE_LABELS } from '../user-words.ts';
@@ -16,13 +16,15 @@ const ROLE_OPTIONS = [
 const ORDER_OPTIONS = USER_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
 
 const USER_SHORTCUTS = {
-  '↑': 'Previous user',
-  '↓': 'Next user',
+  ...rowShortcuts('user'),
+  Enter: 'Show the sign-up of the user',
+  e: 'Edit the user',
   ...LIST_SHORTCUTS,
 };
 
 /** Narrows the list of users: by a search, by status, by role; on a phone it also sorts. */
 export function UserToolbar({ search }: { search: UserSearch }) {
+  usePageShortcuts(USER_SHORTCUTS);
   const { data: counts } = useQuery(userCountsQuery(listedBy(search)));
   return (
     <ListToolbar label="Search users" q={search.q} placeholder="Name, email, company">
@@ -51,7 +53,6 @@ export function UserToolbar({ search }: { search: UserSearch }) {
           chosen={search.sort}
           className="sm:w-44 lg:hidden"
         />
-        <Shortcuts words={USER_SHORTCUTS} />
       </div>
     </ListToolbar>
   );

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '@/testing/render-page.tsx';
+import { type DashboardTab, TabBar } from './tab-bar.tsx';
+
+const tabs: readonly DashboardTab[] = [
+  { to: '/admin/campaigns', label: 'Campaigns' },
+  { to: '/admin/users', label: 'Users' },
+];
+
+async function show(open: DashboardTab | undefined, at: string) {
+  const { router } = renderPage(<TabBar label="Admin dashboard" tabs={tabs} open={open} />);
+  await router.navigate({ to: at });
+  return (await screen.findAllByRole('link')).map((link) => [
+    link.textContent,
+    link.getAttribute('aria-current'),
+  ]);
+}
+
+it('marks the open tab', async () => {
+  expect(await show(tabs[1], '/admin/users')).toEqual([
+    ['Campaigns', null],
+    ['Users', 'page'],
+  ]);
+});
+
+it('shows a page without a tab while it is open, as the current one', async () => {
+  const page = { to: '/admin/messages', label: 'Messages' } as const;
+  expect(await show(page, '/admin/messages')).toEqual([
+    ['Campaigns', null],
+    ['Users', null],
+    ['Messages', 'page'],
+  ]);
+});
