@@ -31,6 +31,9 @@ test('a rejected proposal comes back to the form with what was typed, and can be
 
   await expect(change(page).getByText('The picture is blurred')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Boda season', exact: true })).toBeVisible();
+  await change(page).getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(change(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await change(page).getByRole('button', { name: 'Change and propose again' }).click();
   await expect(page.getByLabel('Campaign name')).toHaveValue('Boda season, cheaper');
   await expect(page.getByLabel('Daily cap (USD)')).toHaveValue('12.5');

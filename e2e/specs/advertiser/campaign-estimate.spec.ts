@@ -35,7 +35,9 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
 
   await page.getByRole('button', { name: 'All premium' }).click();
   await page.getByRole('button', { name: 'Exclude Karen' }).click();
-  await expect(page.getByText(/^Plays in \d+ of \d+ zones, never in Karen\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Plays in \d+ of \d+ zones, not outside them, but never in Karen\./),
+  ).toBeVisible();
   // By keys alone: weekday mornings.
   await page.getByRole('button', { name: 'Rush hours' }).click();
   await page.getByRole('gridcell', { name: 'Mon 6:00–7:00' }).focus();

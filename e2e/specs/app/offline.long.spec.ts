@@ -51,7 +51,7 @@ test('a picture is cropped to the screen’s shape offline, and again after a re
   await advertiser.submit();
   await product.cable.join();
   await advertiser.untilSaved();
-  const picture = advertiser.card('Cropped').getByRole('img', { name: 'Creative 1, image' });
+  const picture = advertiser.card('Cropped').getByRole('img', { name: 'square.png, image' });
   await expect(picture).toHaveAttribute('src', /^\/files\//);
   const size = () =>
     picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);

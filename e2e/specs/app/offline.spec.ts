@@ -44,7 +44,7 @@ test('a half-typed form, its picture included, survives a closed tab', async ({
   await expect(again.page.getByLabel('Campaign name')).toHaveValue('Half a thought');
   await expect(again.page.getByLabel('Budget (USD)')).toHaveValue('500');
   await expect(again.page.getByRole('checkbox', { name: 'CBD' })).toBeChecked();
-  await expect(again.page.getByText('half.png', { exact: true })).toBeVisible();
+  await expect(again.page.getByLabel('Name of creative 1')).toHaveValue('half.png');
   await again.submit();
   await expect(again.card('Half a thought')).toBeVisible();
 });

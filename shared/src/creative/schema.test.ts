@@ -14,7 +14,8 @@ describe('creative', () => {
     ['image', 10],
     ['video', 15],
   ] as const)('an %s is shown for %i seconds', (format, duration_sec) => {
-    const row = { change_id: null, campaign_id, format, duration_sec, position: 0, weight: 1 };
+    const defaults = { change_id: null, name: '', position: 0, weight: 1 };
+    const row = { ...defaults, campaign_id, format, duration_sec };
     expect(creatives.row.parse({ campaign_id, format })).toEqual(row);
     expect(creatives.row.parse(row)).toEqual(row);
   });

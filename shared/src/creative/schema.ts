@@ -3,6 +3,9 @@ import { IMAGE_DURATION_SEC, VIDEO_DURATION_SEC } from '../limits.ts';
 export const CREATIVE_FORMATS = ['image', 'video'] as const;
 export type CreativeFormat = (typeof CREATIVE_FORMATS)[number];
 
+/** A creative's name is at most as long as that of a file. */
+export const MAX_CREATIVE_NAME = 255;
+
 /** Accepted file types by MIME type, with the extension a stored file gets. Content decides, not the name. */
 export const CREATIVE_TYPES = {
   'image/jpeg': { format: 'image', extension: 'jpg' },

@@ -23,6 +23,8 @@ export const campaignParts = {
   creatives: z.array(
     z.object({
       id: z.string(),
+      /** Empty: it goes by its place. */
+      name: z.string(),
       file_url: z.string().nullable(),
       format: z.enum(CREATIVE_FORMATS),
       duration_sec: z.number(),

@@ -81,7 +81,9 @@ describe('plays are limited by', () => {
 
   test('what other campaigns left free', () => {
     const taken = zone('cbd', 1_400, { playedMinutes: at([12], 90) });
-    expect(estimate({}, [taken])).toMatchObject({ plays: 90, freeShare: 0.25 });
+    expect(estimate({}, [taken])).toMatchObject({ plays: 90, freeShare: 0.25, filledShare: 1 });
+    const some = { capMicro: 45 * 14_000, end_date: '2026-11-25' };
+    expect(estimate(some, [taken])).toMatchObject({ plays: 3 * 45, filledShare: 0.5 });
   });
 });
 
@@ -99,6 +101,32 @@ test('leaves out the days that are over', () => {
   expect(estimate(flight, [CBD], '2026-11-25').plays).toBe(360);
 });
 
+describe('of a day that has begun', () => {
+  const twoHours = [zone('cbd', 1_400, { dutyMinutes: at([9, 12], 120) })];
+  const begun = (hour: number, plays: number) => ({ hour, plays, spendMicro: plays * 14_000 });
+  const rest = (campaign: Partial<PlannedCampaign>, over: ReturnType<typeof begun>) =>
+    estimateCampaign({ ...PLANNED, ...campaign }, twoHours, MONDAY, over);
+
+  test('counts the hours that are left, with what is left of the daily cap', () => {
+    // A cap of 300 plays.
+    const capMicro = 300 * 14_000;
+    expect(rest({ capMicro }, begun(0, 0))).toMatchObject({ plays: 300, limit: 'cap' });
+    expect(rest({ capMicro }, begun(10, 220))).toMatchObject({ plays: 80, limit: 'cap' });
+    expect(rest({ capMicro }, begun(10, 300))).toMatchObject({ plays: 0, limit: 'cap' });
+    expect(rest({}, begun(13, 0))).toMatchObject({ plays: 0, limit: 'screens' });
+  });
+
+  test('counts the days after it whole', () => {
+    const flight = { capMicro: 300 * 14_000, end_date: '2026-11-25' };
+    expect(rest(flight, begun(10, 220)).plays).toBe(80 + 2 * 300);
+  });
+
+  test('takes what is spent from the cap, not once more from the budget', () => {
+    const money = { capMicro: 300 * 14_000, budgetMicro: 50 * 14_000 };
+    expect(rest(money, begun(10, 220))).toMatchObject({ plays: 50, limit: 'budget' });
+  });
+});
+
 test('plays on the booked days of the week only', () => {
   const weekend = writeWeek(weekOf((day) => day >= 5));
   expect(estimate({ hours: weekend, end_date: '2026-12-06' }).plays).toBe(4 * 360);
@@ -113,10 +141,15 @@ test('looks a year ahead at most', () => {
 test('tells plays by zone and hour, most first, and outside zones too', () => {
   const outside = zone(null, 300, { dutyMinutes: at([12, 13], 30) });
   const { plays, byZone, byHour } = estimate({ zoneIds: [] }, [outside, CBD, KAREN]);
-  expect(byZone).toEqual([
-    { zoneId: 'cbd', plays: 360 },
-    { zoneId: 'karen', plays: 360 },
-    { zoneId: null, plays: 180 },
+  expect(byZone.map(({ zoneId, plays }) => [zoneId, plays])).toEqual([
+    ['cbd', 360],
+    ['karen', 360],
+    [null, 180],
+  ]);
+  expect(byZone.map((zone) => [zone.byHour[12], zone.byHour[13]])).toEqual([
+    [360, 0],
+    [360, 0],
+    [90, 90],
   ]);
   expect(byHour[12]).toBe(810);
   expect(byHour[13]).toBe(90);
@@ -133,7 +166,9 @@ test('no estimate spends more than the budget, or than the cap on a day', () => 
 });
 
 test('an empty inventory gives no plays', () => {
-  expect(estimate({}, [])).toMatchObject({ plays: 0, byZone: [], freeShare: undefined });
+  expect(estimate({}, [])).toMatchObject({
+    ...{ plays: 0, byZone: [], freeShare: undefined, filledShare: undefined },
+  });
 });
 
 test('a play lasts as long as the creatives do on average, by their weights', () => {

@@ -1,5 +1,11 @@
 import { type PlannedAccount, playsOn } from '../playing/account-plan.ts';
-import { HOURS_OF_DAY, hourOfWeek, readWeek, type Week } from '../playing/hours-of-week.ts';
+import {
+  HOURS_OF_DAY,
+  HOURS_OF_WEEK,
+  hourOfWeek,
+  readWeek,
+  type Week,
+} from '../playing/hours-of-week.ts';
 import type { PlayingZones } from '../playing/may-play-at.ts';
 import type { Flight } from '../playing/next-hour-of-flight.ts';
 import { hourShareLeft } from '../playing/pacing.ts';
@@ -38,12 +44,30 @@ export interface Estimate {
   /** The day on which the budget is used up, else the last day that was looked at; 'YYYY-MM-DD'. */
   readonly until: string;
   readonly limit: EstimateLimit;
-  /** Plays by zone, most first. */
-  readonly byZone: readonly { readonly zoneId: string | null; readonly plays: number }[];
+  /** Plays by zone, most first, each also by hour of the day. */
+  readonly byZone: readonly ZonePlays[];
   /** Plays by hour of the day. */
   readonly byHour: readonly number[];
   /** See `freeShare`. */
   readonly freeShare: number | undefined;
+  /** The part of the free time on its days that the campaign fills, 0 to 1; undefined without any time. */
+  readonly filledShare: number | undefined;
+}
+
+export interface ZonePlays {
+  /** Null outside every zone. */
+  readonly zoneId: string | null;
+  readonly plays: number;
+  readonly byHour: readonly number[];
+}
+
+/** What of the first day is over, for a campaign that has played. */
+export interface BegunDay {
+  /** The hour of the day that has begun, 0 to 23. */
+  readonly hour: number;
+  /** What the campaign has spent and played on this day. */
+  readonly spendMicro: number;
+  readonly plays: number;
 }
 
 /**
@@ -51,11 +75,13 @@ export interface Estimate {
  * time that screens had left in the weeks before.
  *
  * @param from the first day to count, 'YYYY-MM-DD': what is before is over
+ * @param begun what of that day is over; left out: nothing, so it counts whole
  */
 export function estimateCampaign(
   campaign: PlannedCampaign,
   inventory: readonly ZoneInventory[],
   from: string,
+  begun: BegunDay = WHOLE_DAY,
 ): Estimate {
   const zones = zonesOf(campaign, inventory);
   const booked = readWeek(campaign.hours);
@@ -65,18 +91,21 @@ export function estimateCampaign(
   // The trial begins with the approval, which comes before the first play.
   const account = { ...campaign.account, trialFrom: campaign.account.trialFrom ?? first };
   const playsAt = Array.from(supply, () => 0);
-  const total = { plays: 0, spendMicro: 0, capMicro: 0, slots: 0, isTrialOver: false };
+  const total = { plays: 0, spendMicro: 0, capMicro: 0, slots: 0, free: 0, isTrialOver: false };
   let until = first;
   for (const { day, weekday } of daysOf(first, campaign.end_date)) {
     const leftMicro = campaign.budgetMicro - total.spendMicro;
-    const capMicro = Math.min(campaign.capMicro, leftMicro);
+    const over = day === from ? begun : WHOLE_DAY;
+    // The cap holds for the whole day, and what is spent of it is no longer in the budget.
+    const capMicro = Math.min(campaign.capMicro, leftMicro + over.spendMicro);
     const slots = playsOn(account, day);
-    const { isOpen, hours } = plan(weekday, capMicro, slots);
+    const { isOpen, free, hours } = plan({ weekday, capMicro, slots, over });
     until = day;
     // A day on which it can’t play spends no cap and takes no slots.
     if (!isOpen) continue;
-    total.capMicro += capMicro;
-    total.slots += slots;
+    total.capMicro += Math.max(0, capMicro - over.spendMicro);
+    total.slots += Math.max(0, slots - over.plays);
+    total.free += free;
     total.isTrialOver ||= slots === 0;
     for (const [hour, { plays, spendMicro }] of hours.entries()) {
       const place = hourOfWeek(weekday, hour);
@@ -92,13 +121,20 @@ export function estimateCampaign(
     until,
     limit: limitOf(total, isSpent(campaign.budgetMicro - total.spendMicro, supply)),
     byZone: splitByZone(zones, supply, playsAt),
-    byHour: Array.from({ length: HOURS_OF_DAY }, (_none, hour) =>
-      sumOf([...playsAt.keys()], (place) =>
-        place % HOURS_OF_DAY === hour ? (playsAt[place] ?? 0) : 0,
-      ),
-    ),
+    byHour: byHourOfDay((place) => playsAt[place] ?? 0),
     freeShare: freeShare(zones, booked),
+    filledShare: total.free > 0 ? total.plays / total.free : undefined,
   };
+}
+
+const WHOLE_DAY: BegunDay = { hour: 0, spendMicro: 0, plays: 0 };
+
+/** Sums over the week for each hour of the day. */
+function byHourOfDay(value: (place: number) => number): number[] {
+  const places = Array.from({ length: HOURS_OF_WEEK }, (_none, place) => place);
+  return Array.from({ length: HOURS_OF_DAY }, (_none, hour) =>
+    sumOf(places, (place) => (place % HOURS_OF_DAY === hour ? value(place) : 0)),
+  );
 }
 
 function* daysOf(first: string, last: string) {
@@ -116,17 +152,26 @@ interface Facts {
   readonly busyness: readonly number[];
 }
 
+interface Day {
+  readonly weekday: number;
+  readonly capMicro: number;
+  readonly slots: number;
+  readonly over: BegunDay;
+}
+
 interface DayPlan {
-  /** A booked hour of the day has screens. */
+  /** A booked hour of the day that is not over has screens. */
   readonly isOpen: boolean;
+  /** The plays that such hours have room for. */
+  readonly free: number;
   readonly hours: readonly { readonly plays: number; readonly spendMicro: number }[];
 }
 
 /** Plans days, each kind of day once: plays and cost of its hours. */
 function planner({ supply, booked, busyness }: Facts) {
   const known = new Map<string, DayPlan>();
-  return (weekday: number, capMicro: number, slots: number) => {
-    const key = [weekday, capMicro, slots].join();
+  return ({ weekday, capMicro, slots, over }: Day) => {
+    const key = [weekday, capMicro, slots, over.hour, over.spendMicro, over.plays].join();
     const before = known.get(key);
     if (before) return before;
     const ofDay = <Item>(items: readonly Item[]) =>
@@ -135,9 +180,10 @@ function planner({ supply, booked, busyness }: Facts) {
     // An hour without screens takes no share of the day: nothing could be spent in it.
     const isOpen = ofDay(booked).map((isBooked, hour) => isBooked && (free[hour]?.plays ?? 0) > 0);
     const day = { busyness, booked: isOpen };
-    const used = { plays: 0, spendMicro: 0 };
+    const used = { plays: over.plays, spendMicro: over.spendMicro };
+    const isLeft = (hour: number) => isOpen[hour] === true && hour >= over.hour;
     const hours = free.map(({ plays: most, priceMicro }, hour) => {
-      if (!isOpen[hour]) return { plays: 0, spendMicro: 0 };
+      if (!isLeft(hour)) return { plays: 0, spendMicro: 0 };
       const moneyLeft = hourShareLeft({ ...day, hour, today: capMicro, used: used.spendMicro });
       const slotsLeft = Number.isFinite(slots)
         ? hourShareLeft({ ...day, hour, today: slots, used: used.plays })
@@ -148,7 +194,11 @@ function planner({ supply, booked, busyness }: Facts) {
       used.spendMicro += spendMicro;
       return { plays, spendMicro };
     });
-    const planned = { isOpen: isOpen.includes(true), hours };
+    const planned = {
+      isOpen: isOpen.some((_isOpen, hour) => isLeft(hour)),
+      free: sumOf([...free.entries()], ([hour, { plays }]) => (isLeft(hour) ? plays : 0)),
+      hours,
+    };
     known.set(key, planned);
     return planned;
   };
@@ -169,13 +219,14 @@ function limitOf(
     spendMicro: number;
     capMicro: number;
     slots: number;
+    free: number;
     isTrialOver: boolean;
   },
   isBudgetSpent: boolean,
 ): EstimateLimit {
   if (isBudgetSpent) return 'budget';
   if (total.isTrialOver) return 'trial';
-  if (total.capMicro === 0) return 'screens';
+  if (total.free === 0) return 'screens';
   if (total.plays >= total.slots * NEARLY_ALL) return 'slots';
   return total.spendMicro >= total.capMicro * NEARLY_ALL ? 'cap' : 'screens';
 }
@@ -187,16 +238,15 @@ function splitByZone(
   playsAt: readonly number[],
 ): Estimate['byZone'] {
   return zones
-    .map(({ zoneId }, index) => ({
-      zoneId,
-      plays: Math.round(
-        sumOf([...supply.entries()], ([place, hour]) => {
-          const all = sumOf(hour.zones, (zone) => zone.plays);
-          const share = all > 0 ? (hour.zones[index]?.plays ?? 0) / all : 0;
-          return (playsAt[place] ?? 0) * share;
-        }),
-      ),
-    }))
+    .map(({ zoneId }, index) => {
+      const byHour = byHourOfDay((place) => {
+        const free = supply[place]?.zones ?? [];
+        const all = sumOf(free, (zone) => zone.plays);
+        return all > 0 ? ((playsAt[place] ?? 0) * (free[index]?.plays ?? 0)) / all : 0;
+      });
+      const plays = Math.round(sumOf(byHour, (hour) => hour));
+      return { zoneId, plays, byHour: byHour.map(Math.round) };
+    })
     .filter(({ plays }) => plays > 0)
     .sort((a, b) => b.plays - a.plays);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CREATIVE_FORMATS, durationSec } from '../creative/schema.ts';
+import { CREATIVE_FORMATS, durationSec, MAX_CREATIVE_NAME } from '../creative/schema.ts';
 import { IMAGE_DURATION_SEC, VIDEO_DURATION_SEC } from '../limits.ts';
-import { uuid } from '../text.ts';
+import { line, uuid } from '../text.ts';
 import {
   bigint,
   central,
@@ -40,6 +40,10 @@ export const creatives = table('creatives', {
     change_id: optionalParent('campaign_changes', uuid.nullish().transform(orNull)),
     campaign_id: parent('campaigns', uuid),
     advertiser_id: server(uuidType()),
+    /** At first the file's. Empty: it goes by its place in the campaign. */
+    name: owner(defaulted(text()), line({ name: 'Name', max: MAX_CREATIVE_NAME }).default(''), {
+      label: 'Name',
+    }),
     /** Null until the file has arrived and its content was checked. */
     file_url: server(nullable(text())),
     // Once the file is there, its content decides.

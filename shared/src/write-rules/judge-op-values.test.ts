@@ -14,7 +14,7 @@ describe('values', () => {
       kind: 'update',
       values: {
         ...{ campaign_id: CAMPAIGN, change_id: null },
-        ...{ format: 'image', duration_sec: 10, position: 0, weight: 1 },
+        ...{ name: '', format: 'image', duration_sec: 10, position: 0, weight: 1 },
       },
     });
   });
@@ -75,6 +75,7 @@ describe('values', () => {
     ['profiles', { name: ' ' }, 'name', 'Name is required'],
     ['profiles', { phone: 254 }, 'phone', 'Must be text'],
     ['creatives', { format: 'gif' }, 'format', 'A creative is an image or a video'],
+    ['creatives', { name: 'n'.repeat(256) }, 'name', 'Name must be at most 255 characters'],
     ['campaign_zones', { zone_id: 'CBD' }, 'zone_id', 'Must be a UUID'],
     ['notifications', { read_at: 'yesterday' }, 'read_at', 'Must be a date and time'],
   ])('%s with %j is refused in plain words', (table, data, column, message) => {

@@ -24,10 +24,14 @@ export const LOCAL_TABLES = {
     error: 'text',
     /** The whole picture that this file was cut from, until the form is saved; the file's row has state `original`. */
     original_id: 'text',
+    /** 'whole' if the person chose to show the whole picture, though it doesn't fill the screen. */
+    fit: 'text',
     created_at: 'text',
   },
   /** What one response to a campaign is worth to its owner, US dollars. The id is the campaign's. */
   response_values: { value_usd: 'real' },
+  /** Rejected changes that their owner has seen and put away. The id is the change's. */
+  dismissed_changes: { dismissed_at: 'text' },
   /**
    * When the transactions of the upload queue were written; the id is the transaction's number. The last
    * ones that the server refused stay a while, so that the tab that wrote them can say so.

@@ -48,6 +48,7 @@ export async function storePicture(storage: Storage, { picture, position, folder
   await storage.save(key, path);
   return {
     id: picture.id,
+    name: picture.file,
     file_url: `/files/${key}`,
     format: 'image' as const,
     duration_sec: durationSec('image'),

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -12,6 +13,8 @@ interface DialogProps {
   onOpenChange?: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** It has two columns where there is room. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +22,14 @@ interface DialogProps {
  * A window over the page. The veil is our own: Radix's overlay locks scrolling with a style element
  * made at run time, which the CSP refuses.
  */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  wide = false,
+  children,
+}: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} {...(onOpenChange && { onOpenChange })}>
@@ -27,7 +37,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <div data-scroll-lock className={veilStyle} />
         <Radix.Content
           {...focusReturn}
-          className={panelStyle}
+          className={clsx(panelStyle, wide && 'lg:max-w-5xl')}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-4">

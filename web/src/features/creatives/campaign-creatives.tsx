@@ -1,4 +1,4 @@
-import type { Creative } from './creative.ts';
+import { type Creative, nameOfCreative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';
 import { FileProgress } from './file-progress.tsx';
 
@@ -26,7 +26,7 @@ export function CampaignCreatives({ creatives }: { creatives: readonly Creative[
           >
             <CreativeThumbnail
               creative={creative}
-              label={`Creative ${index + 1}, ${creative.format}`}
+              label={`${nameOfCreative(creative, index + 1)}, ${creative.format}`}
               className="aspect-3/1 w-full"
             />
           </li>

@@ -27,7 +27,16 @@ function Picker() {
   };
   return (
     <ReplicaContext.Provider value={{} as Replica}>
-      <CreativePicker campaignId="c" ids={ids} onChange={onChange} weights={{}} onWeigh={vi.fn()} />
+      <CreativePicker
+        campaignId="c"
+        ids={ids}
+        onChange={onChange}
+        weights={{}}
+        onWeigh={vi.fn()}
+        names={{}}
+        onName={vi.fn()}
+        renames="all"
+      />
       <output>{ids.join()}</output>
     </ReplicaContext.Provider>
   );

@@ -10,6 +10,7 @@ import { ACCEPTED_TYPES, SIZE_HINT } from './check-file.ts';
 import type { Creative } from './creative.ts';
 import { moved } from './creative.ts';
 import { CreativeItem } from './creative-item.tsx';
+import type { CreativeNames } from './creative-names.ts';
 import { type CreativeWeights, shareInWords, weightOf } from './creative-weights.ts';
 import { useChooseFiles } from './use-choose-files.ts';
 import { useCreatives } from './use-creatives.ts';
@@ -24,12 +25,16 @@ interface CreativePickerProps {
   onChange: (ids: string[]) => Promise<boolean>;
   weights: CreativeWeights;
   onWeigh: (weights: CreativeWeights) => void;
+  names: CreativeNames;
+  onName: (names: CreativeNames) => void;
+  /** Which creatives may get another name: in a live campaign, only new ones. */
+  renames: 'all' | 'new';
   error?: string | undefined;
 }
 
 /** Choosing, dropping, ordering and removing a campaign's creatives; works offline. */
 export function CreativePicker(props: CreativePickerProps) {
-  const { ref, campaignId, ids, onChange, weights, onWeigh, error } = props;
+  const { ref, campaignId, ids, onChange, weights, onWeigh, names, onName, error } = props;
   const replica = useReplica();
   const creatives = useCreatives(ids);
   const chooseFiles = useChooseFiles(campaignId);
@@ -73,7 +78,18 @@ export function CreativePicker(props: CreativePickerProps) {
   function replace(id: string, by: string) {
     setFitted(by);
     onWeigh({ ...weights, [by]: weightOf(weights, id) });
+    const name = names[id];
+    if (name !== undefined) onName({ ...names, [by]: name });
     return change(latest.current.map((other) => (other === id ? by : other)));
+  }
+
+  function replaceFile({ id, file }: Creative, by: File) {
+    const take = async () => {
+      const [chosen] = await chooseFiles([by], 1);
+      if (!chosen || !(await replace(id, chosen))) return;
+      if (file?.state === 'chosen') await dropFiles(replica, [id]);
+    };
+    turn.current = turn.current.then(take, take);
   }
 
   function drop(event: DragEvent) {
@@ -122,8 +138,15 @@ export function CreativePicker(props: CreativePickerProps) {
           <CreativeItem
             // The same item whichever part of its picture is shown.
             key={creative.file?.originalId ?? creative.id}
+            campaignId={campaignId}
             creative={creative}
             number={index + 1}
+            typedName={names[creative.id]}
+            onRename={
+              props.renames === 'all' || creative.file?.state === 'chosen'
+                ? (name) => onName({ ...names, [creative.id]: name })
+                : undefined
+            }
             weighing={
               creatives.length > 1
                 ? {
@@ -141,6 +164,7 @@ export function CreativePicker(props: CreativePickerProps) {
             }
             onRemove={() => void remove(creative)}
             onReplace={replace}
+            onReplaceFile={(file) => replaceFile(creative, file)}
             takesFocus={creative.id === fitted}
           />
         ))}

@@ -8,8 +8,7 @@ import { RoofScreen } from './screen/roof-screen.tsx';
 
 interface CreativePreviewProps {
   format: CreativeFormat;
-  /** Its place in the campaign, from 1. */
-  number: number;
+  name: string;
   /** How long it is shown. */
   seconds: number;
   /** The file's address; null until there is one. */
@@ -22,19 +21,18 @@ interface CreativePreviewProps {
 
 /** A creative’s file for review, or why it can’t be shown yet; below it, how it looks and reads on a roof screen. */
 export function CreativePreview(props: CreativePreviewProps) {
-  const { format, number, seconds, source, size } = props;
-  const name = `Creative ${number}`;
+  const { format, name, seconds, source, size } = props;
   const [media, setMedia] = useState<Media | null>(null);
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <figure>
         <div className="grid aspect-video grid-cols-1 grid-rows-1 place-items-center bg-ink-950 text-white">
           {/* A new file gets a new preview, so the old file’s failure doesn’t stick. */}
-          <File key={source} {...props} name={name} onMedia={setMedia} />
+          <File key={source} {...props} onMedia={setMedia} />
         </div>
         {media && <RoofScreen media={media} label={`${name} on a roof screen`} />}
         <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
-          <span className="font-medium">{name}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
           <span className="text-muted tabular-nums">
             {creativeFacts({ format, seconds, size })}
           </span>
@@ -46,7 +44,6 @@ export function CreativePreview(props: CreativePreviewProps) {
 }
 
 interface FileProps extends CreativePreviewProps {
-  readonly name: string;
   /** Hands over what shows the file, and null once it shows it no more. */
   readonly onMedia: (media: Media | null) => void;
 }

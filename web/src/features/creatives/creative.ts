@@ -10,6 +10,8 @@ import type { LocalRow, ReplicaRow } from '@/replica/schema.ts';
 export interface Creative {
   readonly id: string;
   readonly format: CreativeFormat;
+  /** What people call it; empty if it is older than names. */
+  readonly name: string;
   /** Where the server serves it; null until it has arrived. */
   readonly url: string | null;
   /** The copy on this device, while there is one. */
@@ -28,8 +30,21 @@ export function toCreatives(
     const row = rowOf.get(id);
     const file = fileOf.get(id);
     if (!row && !file) return [];
-    return [{ id, format: formatOf(row?.format, file?.type), url: row?.file_url ?? null, file }];
+    return [
+      {
+        id,
+        format: formatOf(row?.format, file?.type),
+        name: row?.name || (file?.filename ?? ''),
+        url: row?.file_url ?? null,
+        file,
+      },
+    ];
   });
+}
+
+/** What a creative is called. @param number its place in the campaign, from 1 */
+export function nameOfCreative(creative: { readonly name: string | null }, number: number): string {
+  return creative.name || `Creative ${number}`;
 }
 
 function formatOf(format: string | null | undefined, type: string | undefined): CreativeFormat {

@@ -30,6 +30,7 @@ const FILE: PendingFile = {
   failed: false,
   error: null,
   originalId: null,
+  isWhole: false,
 };
 
 function wordsFor(file: Partial<PendingFile> = {}) {

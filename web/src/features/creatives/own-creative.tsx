@@ -1,5 +1,5 @@
 import { durationSec } from '@juu/shared/creative/schema';
-import type { Creative } from './creative.ts';
+import { type Creative, nameOfCreative } from './creative.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { useDeviceUrl } from './use-device-url.ts';
 
@@ -18,7 +18,7 @@ export function OwnCreative({ creative, number, share }: OwnCreativeProps) {
   return (
     <ScreenPreview
       format={format}
-      number={number}
+      name={nameOfCreative(creative, number)}
       seconds={durationSec(format)}
       source={onDevice ?? url}
       size={file?.size ?? null}

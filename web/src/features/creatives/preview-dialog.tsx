@@ -11,7 +11,7 @@ interface PreviewDialogProps {
 /** A creative of a form, large and on a roof screen. */
 export function PreviewDialog({ creative, number, onClose }: PreviewDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title="On the screen">
+    <Dialog open onOpenChange={onClose} title="On the screen" wide>
       <OwnCreative creative={creative} number={number} />
     </Dialog>
   );

@@ -7,7 +7,7 @@ function open(change: Partial<Parameters<typeof ScreenPreview>[0]> = {}) {
   const { container } = render(
     <ScreenPreview
       format="image"
-      number={1}
+      name="Creative 1"
       seconds={10}
       source="/roof.png"
       size={null}

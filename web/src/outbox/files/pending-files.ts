@@ -32,6 +32,8 @@ export interface PendingFile {
   readonly error: string | null;
   /** The whole picture, if this one is a part of it and its form isn't saved yet. */
   readonly originalId: string | null;
+  /** The person chose to show the whole picture, though it doesn't fill the screen. */
+  readonly isWhole: boolean;
 }
 
 /** A file's row on this device. Null in a column means no value. */
@@ -49,6 +51,7 @@ export function toPendingFile(row: LocalRow<'pending_files'>): PendingFile {
     failed: row.error_code !== null,
     error: row.error,
     originalId: row.original_id,
+    isWhole: row.fit === 'whole',
   };
 }
 
@@ -80,7 +83,10 @@ export async function keepChosenFile(
   return id;
 }
 
-/** Keeps a part of a chosen picture as a file of its own. The whole picture stays until the form is saved. */
+/**
+ * Keeps a part of a picture as a file of its own. A chosen picture stays whole until the form is saved; one that
+ * was saved before goes its own way.
+ */
 export async function keepPart(
   replica: Replica,
   campaignId: string,
@@ -90,14 +96,21 @@ export async function keepPart(
   const id = await keepChosenFile(replica, campaignId, part);
   await replica.database.writeTransaction(async (tx) => {
     await updateRow(tx, 'pending_files', id, { original_id: originalId });
-    await updateRow(tx, 'pending_files', originalId, { state: 'original' });
+    await tx.execute(
+      `UPDATE pending_files SET state = 'original' WHERE id = ? AND state = 'chosen'`,
+      [originalId],
+    );
   });
   return id;
 }
 
-/** Makes the whole picture the one that is sent. */
-export async function returnToOriginal({ database }: Replica, originalId: string): Promise<void> {
-  await updateRow(database, 'pending_files', originalId, { state: 'chosen' });
+/** Makes the whole picture the one that is sent, and notes that this was chosen; does nothing to one that was saved. */
+export async function keepWhole({ database }: Replica, originalId: string): Promise<void> {
+  await database.execute(
+    `UPDATE pending_files SET state = 'chosen', fit = 'whole'
+      WHERE id = ? AND state IN ('chosen', 'original')`,
+    [originalId],
+  );
 }
 
 /** Removes files from this device. Bytes that can't be removed now go at a later start. */

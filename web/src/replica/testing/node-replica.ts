@@ -16,6 +16,7 @@ export async function openNodeReplica() {
   });
   await database.init();
   return {
+    database,
     all: <Row>(sql: string, parameters: readonly (string | number | null)[] = []) =>
       database.getAll<Row>(sql, [...parameters]),
     /** Stores rows as a sync does: nothing is queued to be sent. */

@@ -3,6 +3,7 @@ import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 /** The columns of a creative that a review shows. */
 export const SHOWN_OF_CREATIVE = [
   'id',
+  'name',
   'file_url',
   'format',
   'duration_sec',

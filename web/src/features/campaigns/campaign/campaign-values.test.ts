@@ -14,6 +14,7 @@ const complete = {
   zone_ids: [],
   creative_ids: ['k1'],
   creative_weights: {},
+  creative_names: {},
 };
 
 const TODAY = '2026-11-20';

@@ -4,6 +4,7 @@ import { type CampaignInput, campaigns } from '@juu/shared/tables/campaigns';
 import { creatives } from '@juu/shared/tables/creatives';
 import { isCalendarDay, nairobiDay } from '@juu/shared/time';
 import { z } from 'zod';
+import type { CreativeNames } from '@/features/creatives/creative-names.ts';
 import type { CreativeWeights } from '@/features/creatives/creative-weights.ts';
 
 /** A column as a form holds it: amounts and days are text, a choice is one of its values. */
@@ -16,6 +17,7 @@ export interface CampaignValues extends Typed {
   /** Creatives in the order in which they play. */
   creative_ids: string[];
   creative_weights: CreativeWeights;
+  creative_names: CreativeNames;
 }
 
 /** Each column with its default, empty if it has none. What an older version kept otherwise is that. */
@@ -31,6 +33,7 @@ const typedSchema = z.object(
 
 const idsSchema = z.array(z.string());
 const weightsSchema = z.record(z.string(), creatives.fields.weight);
+const namesSchema = z.record(z.string(), creatives.fields.name);
 /** Values that were kept. */
 export const keptValuesSchema: z.ZodType<CampaignValues> = z.intersection(
   typedSchema,
@@ -38,6 +41,7 @@ export const keptValuesSchema: z.ZodType<CampaignValues> = z.intersection(
     zone_ids: idsSchema.catch([]),
     creative_ids: idsSchema.catch([]),
     creative_weights: weightsSchema.catch({}),
+    creative_names: namesSchema.catch({}),
   }),
 );
 
@@ -47,6 +51,7 @@ const rules = z.intersection(
     zone_ids: idsSchema,
     creative_ids: idsSchema.min(1, { message: NO_CREATIVES_MESSAGE }),
     creative_weights: weightsSchema,
+    creative_names: namesSchema,
   }),
 );
 export type CheckedCampaign = z.output<typeof rules>;

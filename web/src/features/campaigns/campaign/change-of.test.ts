@@ -18,6 +18,7 @@ const unchanged: CheckedCampaign = {
   zone_ids: ['z2', 'z1'],
   creative_ids: ['k1', 'k2'],
   creative_weights: { k1: 1, k2: 3 },
+  creative_names: {},
 };
 
 it('is nothing while the form says what the live campaign does', () => {

@@ -1,12 +1,11 @@
 import type { Transaction } from '@powersync/web';
-import { weightOf } from '@/features/creatives/creative-weights.ts';
 import { queueFiles } from '@/outbox/files/pending-files.ts';
 import type { LocalChanges } from '@/outbox/writes/local-changes.ts';
 import { writeChanges } from '@/outbox/writes/write-changes.ts';
 import { deleteRows } from '@/replica/sql-writes.ts';
 import { changeOf } from './change-of.ts';
 import { readCampaign } from './read-campaign.ts';
-import { look, type SaveOptions, unsentOf } from './save-campaign.ts';
+import { look, type SaveOptions, typedColumns, unsentOf } from './save-campaign.ts';
 
 /**
  * Proposes what a form changes in a live campaign, with its new creatives, in one transaction. The campaign
@@ -31,12 +30,12 @@ export async function proposeChange(options: SaveOptions): Promise<number | unde
       values: JSON.stringify(values),
       created_at: new Date().toISOString(),
     });
-    const { creative_ids: ids, creative_weights } = campaign;
+    const { creative_ids: ids } = campaign;
     const known = await knownRows(tx, ids);
     for (const [position, id] of ids.entries()) {
       if (known.has(id)) continue;
-      const placed = { position, weight: weightOf(creative_weights, id) };
-      changes.put('creatives', id, { ...owner, change_id, ...placed, ...(await look(tx, id)) });
+      const typed = typedColumns(campaign, id, position);
+      changes.put('creatives', id, { ...owner, change_id, ...(await look(tx, id)), ...typed });
     }
     await queueFiles(tx, campaignId, await unsentOf(tx, ids));
     changes.remove('write_rejections', rejectionIds);

@@ -1,6 +1,7 @@
 import { isRejected } from '@juu/shared/campaign/lifecycle';
 import { CREATIVE_TYPES, durationSec, isCreativeMimeType } from '@juu/shared/creative/schema';
 import type { Transaction } from '@powersync/web';
+import { typedName } from '@/features/creatives/creative-names.ts';
 import { weightOf } from '@/features/creatives/creative-weights.ts';
 import { queueFiles } from '@/outbox/files/pending-files.ts';
 import type { LocalChanges } from '@/outbox/writes/local-changes.ts';
@@ -71,7 +72,13 @@ function writeRow(
 }
 
 function columnsOf(campaign: CheckedCampaign) {
-  const { zone_ids: _z, creative_ids: _c, creative_weights: _w, ...columns } = campaign;
+  const {
+    zone_ids: _z,
+    creative_ids: _c,
+    creative_weights: _w,
+    creative_names: _n,
+    ...columns
+  } = campaign;
   return columns;
 }
 
@@ -109,31 +116,50 @@ async function writeCreatives(
   changes: LocalChanges,
   tx: Transaction,
   owner: Owner,
-  { creative_ids: ids, creative_weights }: CheckedCampaign,
+  campaign: CheckedCampaign,
   before: StoredCampaign | undefined,
 ): Promise<void> {
+  const ids = campaign.creative_ids;
   const kept = new Map((before?.creatives ?? []).map((row) => [row.id, row]));
   const gone = [...kept.keys()].filter((id) => !ids.includes(id));
   changes.remove('creatives', gone);
   for (const [position, id] of ids.entries()) {
     const row = kept.get(id);
-    const placed = { position, weight: weightOf(creative_weights, id) };
-    if (!row) changes.put('creatives', id, { ...owner, ...placed, ...(await look(tx, id)) });
-    else if (row.position !== position || row.weight !== placed.weight) {
-      changes.patch('creatives', id, placed);
-    }
+    const typed = typedColumns(campaign, id, position);
+    if (!row) changes.put('creatives', id, { ...owner, ...(await look(tx, id)), ...typed });
+    else if (differs(row, typed)) changes.patch('creatives', id, typed);
   }
   await queueFiles(tx, owner.campaign_id, await unsentOf(tx, ids));
 }
 
-/** Format, duration and time of a new creative, from its file. */
+/** What a form says of a creative; its name only if that was typed. @param position from 0 */
+export function typedColumns(
+  { creative_weights, creative_names }: CheckedCampaign,
+  id: string,
+  position: number,
+) {
+  const name = typedName(creative_names, id);
+  return { position, weight: weightOf(creative_weights, id), ...(name && { name }) };
+}
+
+function differs(row: ReplicaRow<'creatives'>, typed: ReturnType<typeof typedColumns>): boolean {
+  const { position, weight, name = row.name } = typed;
+  return row.position !== position || row.weight !== weight || row.name !== name;
+}
+
+/** Name, format, duration and time of a new creative, from its file. */
 export async function look(tx: Transaction, id: string) {
   const file = await tx.get<LocalRow<'pending_files'>>('SELECT * FROM pending_files WHERE id = ?', [
     id,
   ]);
   const type = file.type ?? '';
   const format = isCreativeMimeType(type) ? CREATIVE_TYPES[type].format : 'image';
-  return { format, duration_sec: durationSec(format), created_at: new Date().toISOString() };
+  return {
+    name: file.filename ?? '',
+    format,
+    duration_sec: durationSec(format),
+    created_at: new Date().toISOString(),
+  };
 }
 
 /** Files that this save sends on their way, those that were refused before a change among them. */

@@ -1,21 +1,19 @@
 import { isLive } from '@juu/shared/campaign/lifecycle';
 import { HardDrive } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
-import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { nameOfCreative } from '@/features/creatives/creative.ts';
 import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
 import { FileProgress } from '@/features/creatives/file-progress.tsx';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
-import { toast } from '@/lib/toast.ts';
-import { sayOutcome } from '@/outbox/writes/say-outcome.ts';
-import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
+import { useDeferredWrites } from '@/outbox/writes/use-deferred-writes.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
-import { withdrawChange } from '../campaign/propose-change.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
-import { reopenChange } from '../drafts/reopen-change.ts';
+import { ProposeAgainButton, WithdrawButton } from './change-actions.tsx';
+import { dismissChange } from './dismissed-changes.ts';
 import type { LatestChange } from './use-latest-changes.ts';
 import { useVersions, type Weighed } from './use-versions.ts';
 import { VersionComparison } from './version-comparison.tsx';
@@ -31,27 +29,49 @@ interface ChangeCardProps {
 }
 
 /**
- * The change that waits for review, or the last one that was rejected, beside the live version; renders
- * nothing if there is neither.
+ * The change that waits for review, or the last one that was rejected until its owner dismisses it, beside the
+ * live version; renders nothing if there is neither.
  */
 export function ChangeCard(props: ChangeCardProps) {
   const { campaign, change, today } = props;
-  const isOpen = change?.status === 'proposed';
-  if (!change || !(isOpen || (change.status === 'rejected' && isLive(campaign, today)))) {
-    return null;
-  }
-  return <Shown {...props} change={change} isOpen={isOpen} />;
+  const replica = useReplica();
+  const { isGone, defer } = useDeferredWrites();
+  if (!change) return null;
+  const isOpen = change.status === 'proposed';
+  const isRejection =
+    change.status === 'rejected' && change.is_dismissed !== 1 && !isGone(change.id);
+  if (!isOpen && !(isRejection && isLive(campaign, today))) return null;
+  const dismiss = () =>
+    defer({
+      key: change.id,
+      title: 'Change dismissed. Its reason stays in the history.',
+      failedTitle: 'Error dismissing the change',
+      write: () => dismissChange(replica, change.id),
+    });
+  return <Shown {...props} change={change} isOpen={isOpen} onDismiss={dismiss} />;
 }
 
-type ShownProps = ChangeCardProps & { change: LatestChange; isOpen: boolean };
+type ShownProps = ChangeCardProps & {
+  change: LatestChange;
+  isOpen: boolean;
+  onDismiss: () => void;
+};
 
-function Shown({ campaign, change, isOpen, onOpen }: ShownProps) {
-  const { live, proposed } = useVersions(campaign, change);
+function Shown(props: ShownProps) {
+  const versions = useVersions(props.campaign, props.change);
+  return versions && <Compared {...props} versions={versions} />;
+}
+
+type ComparedProps = ShownProps & { versions: NonNullable<ReturnType<typeof useVersions>> };
+
+function Compared({ campaign, change, isOpen, versions, onOpen, onDismiss }: ComparedProps) {
+  const card = useFocusOnward<HTMLElement>();
+  const { live, proposed } = versions;
   const sending = proposed.creatives.flatMap(({ creative: { url, file } }) =>
     url === null && file ? [file] : [],
   );
   return (
-    <Card aria-labelledby="change-heading" className="flex flex-col gap-4">
+    <Card ref={card} aria-labelledby="change-heading" className="flex flex-col gap-4">
       <header>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id="change-heading" className="title-s">
@@ -62,7 +82,7 @@ function Shown({ campaign, change, isOpen, onOpen }: ShownProps) {
         <p className="mt-1 body-s text-muted">
           {isOpen
             ? 'The live version plays on until an admin approves this change. Then the new one takes over at once.'
-            : 'The campaign plays on as it was. What you proposed is kept here.'}
+            : 'The campaign plays on as it was. What you proposed is kept here until you dismiss it.'}
           {change.created_at && ` Proposed ${formatInstant(new Date(change.created_at))}.`}
         </p>
       </header>
@@ -80,9 +100,14 @@ function Shown({ campaign, change, isOpen, onOpen }: ShownProps) {
       />
       <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
         {isOpen ? (
-          <Withdraw change={change} />
+          <WithdrawButton change={change} />
         ) : (
-          <ProposeAgain campaign={campaign} change={change} onOpen={onOpen} />
+          <>
+            <ProposeAgainButton campaign={campaign} change={change} onOpen={onOpen} />
+            <Button size="sm" tone="ghost" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          </>
         )}
       </footer>
     </Card>
@@ -109,67 +134,10 @@ function shown({ creative, weight }: Weighed, index: number) {
       <div className="rounded-xl bg-ink-950 p-1.5">
         <CreativeThumbnail
           creative={creative}
-          label={`Creative ${index + 1}, ${creative.format}`}
+          label={`${nameOfCreative(creative, index + 1)}, ${creative.format}`}
           className="aspect-3/1 w-full"
         />
       </div>
     ),
   };
-}
-
-const FAILED = 'Error withdrawing the change';
-
-function Withdraw({ change }: Pick<ShownProps, 'change'>) {
-  const replica = useReplica();
-  const [asking, setAsking] = useState(false);
-  async function withdraw() {
-    let txId: number | undefined;
-    try {
-      txId = await withdrawChange(replica, change.id);
-    } catch (error) {
-      const description = explainWriteFailure(error);
-      toast({ title: FAILED, description, destructive: true });
-      return;
-    }
-    const title = 'Change withdrawn';
-    await sayOutcome(replica, txId, {
-      sent: { title, description: 'Your campaign stays as it is' },
-      waiting: { title, effect: 'It takes effect' },
-      refused: FAILED,
-    });
-  }
-  return (
-    <>
-      <Button size="sm" tone="neutral" onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Withdraw this change?"
-        description="The campaign stays as it is, and no one reviews the change any more. You can propose another one at any time."
-        confirmLabel="Withdraw change"
-        destructive
-        onConfirm={() => void withdraw()}
-      />
-    </>
-  );
-}
-
-function ProposeAgain({
-  campaign,
-  change,
-  onOpen,
-}: Pick<ShownProps, 'campaign' | 'change' | 'onOpen'>) {
-  const replica = useReplica();
-  const [isBusy, setBusy] = useState(false);
-  async function reopen() {
-    setBusy(true);
-    onOpen(await reopenChange(replica, campaign.id, change));
-  }
-  return (
-    <Button size="sm" busy={isBusy} onClick={() => void reopen()}>
-      Change and propose again
-    </Button>
-  );
 }

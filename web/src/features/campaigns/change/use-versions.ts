@@ -21,22 +21,26 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** The live version of a campaign and the one that a change proposes, live from the replica. */
+/**
+ * The live version of a campaign and the one that a change proposes, live from the replica; undefined until
+ * all of it is read: a part of it would differ in what is only missing.
+ */
 export function useVersions(
   campaign: ReplicaRow<'campaigns'>,
   change: Pick<ReplicaRow<'campaign_changes'>, 'id' | 'values'>,
 ) {
-  const { rows } = useRows<CreativeRow>(CREATIVES_SQL, [campaign.id]);
-  const files = useRows<LocalRow<'pending_files'>>(FILES_SQL, [campaign.id]).rows;
-  const zones = useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name'>>(ZONES_SQL).rows;
-  const { rows: zoneRows } = useRows<Pick<ReplicaRow<'campaign_zones'>, 'id' | 'zone_id'>>(
-    CHOSEN_SQL,
-    [campaign.id],
-  );
-  const chosen = zoneRows.flatMap(({ zone_id }) => zone_id ?? []);
+  const creatives = useRows<CreativeRow>(CREATIVES_SQL, [campaign.id]);
+  const files = useRows<LocalRow<'pending_files'>>(FILES_SQL, [campaign.id]);
+  const zones = useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name'>>(ZONES_SQL);
+  const zoneRows = useRows<Pick<ReplicaRow<'campaign_zones'>, 'id' | 'zone_id'>>(CHOSEN_SQL, [
+    campaign.id,
+  ]);
+  if ([creatives, files, zones, zoneRows].some(({ loading }) => loading)) return undefined;
+  const { rows } = creatives;
+  const chosen = zoneRows.rows.flatMap(({ zone_id }) => zone_id ?? []);
   const values = readChange(change.values);
   const namesOf = (ids: readonly string[]) =>
-    ids.map((id) => zones.find((zone) => zone.id === id)?.name ?? 'A deleted zone');
+    ids.map((id) => zones.rows.find((zone) => zone.id === id)?.name ?? 'A deleted zone');
   const termsOf = (
     row: Omit<VersionTerms, 'zones' | 'excluded'> & { excluded_zones: string | null },
     ids: readonly string[],
@@ -53,7 +57,7 @@ export function useVersions(
   ];
   const weighed = (some: readonly { id: string; weight: number | null }[]): Weighed[] =>
     some.flatMap(({ id, weight }) =>
-      toCreatives([id], rows, files).map((creative) => ({ creative, weight: weight ?? 1 })),
+      toCreatives([id], rows, files.rows).map((creative) => ({ creative, weight: weight ?? 1 })),
     );
   return {
     live: { terms: termsOf(campaign, chosen), creatives: weighed(present) },

@@ -1,14 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/notices/badge.tsx';
+import { UnchangedTerms } from './unchanged-terms.tsx';
+import { type CreativeSide, compareCreatives, type VersionCreative } from './version-creatives.ts';
 import { type VersionTerms, versionFacts } from './version-facts.ts';
-
-/** A creative of a version: its share of the plays, and how it is shown. */
-export interface VersionCreative {
-  readonly id: string;
-  readonly weight: number;
-  readonly preview: ReactNode;
-}
 
 /** A campaign's version: its terms, and its creatives in the order in which they play. */
 export interface Version {
@@ -19,120 +14,105 @@ export interface Version {
 interface VersionComparisonProps {
   live: Version;
   proposed: Version;
-  /** What the live one is called once it plays no more. */
-  liveLabel?: string;
 }
 
 const COLUMNS = 'grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]';
 
-/** Two versions of a campaign side by side; what differs is marked. */
-export function VersionComparison({
-  live,
-  proposed,
-  liveLabel = 'Live now',
-}: VersionComparisonProps) {
+/** What differs between two versions of a campaign, side by side; what stays the same is folded below. */
+export function VersionComparison({ live, proposed }: VersionComparisonProps) {
   const facts = versionFacts(live.terms, proposed.terms);
-  const sameCreatives = partsOf(live.creatives) === partsOf(proposed.creatives);
+  const changed = facts.filter(({ isChanged }) => isChanged);
+  const { pairs, unchanged } = compareCreatives(live.creatives, proposed.creatives);
   return (
-    <div className="flex flex-col gap-5">
-      <div className="grid grid-cols-2 gap-4">
-        <Creatives
-          title={liveLabel}
-          creatives={live.creatives}
-          others={proposed.creatives}
-          word="Left out"
-        />
-        <Creatives
-          title="Proposed"
-          creatives={proposed.creatives}
-          others={live.creatives}
-          word="New"
-          note={sameCreatives ? 'The same creatives' : undefined}
-        />
-      </div>
-      <table className="block w-full body-s">
-        <thead className="block border-b border-line pb-2">
-          <tr className={COLUMNS}>
-            <th scope="col" className="hidden text-left font-normal text-muted sm:block">
-              <span className="sr-only">Term</span>
-            </th>
-            <th scope="col" className="text-left font-semibold">
-              {liveLabel}
-            </th>
-            <th scope="col" className="text-left font-semibold">
-              Proposed
-            </th>
-          </tr>
-        </thead>
-        <tbody className="block divide-y divide-line">
-          {facts.map(({ label, isChanged, ...fact }) => (
-            <tr
-              key={label}
-              className={clsx(COLUMNS, 'py-2', isChanged && '-mx-2 rounded-lg bg-accent-soft px-2')}
-            >
-              <th
-                scope="row"
-                className="col-span-2 flex flex-wrap items-center gap-2 text-left font-normal text-muted sm:col-span-1 sm:flex-col sm:items-start sm:gap-0"
-              >
-                {label}
-                {isChanged && (
-                  <span className="caption font-semibold text-accent-text">Changed</span>
-                )}
+    <div className="flex flex-col gap-4">
+      {changed.length + pairs.length > 0 ? (
+        <table aria-label="What differs" className="block w-full body-s">
+          <thead className="block border-b border-line pb-2">
+            <tr className={COLUMNS}>
+              <th scope="col" className="hidden text-left font-normal text-muted sm:block">
+                <span className="sr-only">Term</span>
               </th>
-              <td className={clsx('min-w-0 wrap-anywhere', isChanged && 'text-muted')}>
-                {fact.live}
-              </td>
-              <td className={clsx('min-w-0 wrap-anywhere', isChanged && 'font-semibold')}>
-                {fact.proposed}
-              </td>
+              <th scope="col" className="text-left font-semibold">
+                Live now
+              </th>
+              <th scope="col" className="text-left font-semibold">
+                Proposed
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="block divide-y divide-line">
+            {pairs.map((pair) => (
+              <Difference
+                key={(pair.proposed ?? pair.live)?.creative.id}
+                label="Creative"
+                live={<Side side={pair.live} />}
+                proposed={<Side side={pair.proposed} isAfter />}
+              />
+            ))}
+            {changed.map((fact) => (
+              <Difference key={fact.label} {...fact} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="body-s">Nothing differs from the live version any more.</p>
+      )}
+      <UnchangedTerms
+        facts={facts.filter(({ isChanged }) => !isChanged)}
+        creatives={unchanged}
+        areAllCreatives={pairs.length === 0}
+      />
     </div>
   );
 }
 
-interface CreativesProps {
-  title: string;
-  creatives: readonly VersionCreative[];
-  /** Those of the other version. */
-  others: readonly VersionCreative[];
-  /** What one is that the other version doesn't have. */
-  word: string;
-  note?: string | undefined;
+interface DifferenceProps {
+  label: string;
+  live: ReactNode;
+  proposed: ReactNode;
 }
 
-function Creatives({ title, creatives, others, word, note }: CreativesProps) {
-  const shares = new Map(others.map(({ id, weight }) => [id, weight]));
+/** A row of what differs; it says so in a word. */
+function Difference({ label, live, proposed }: DifferenceProps) {
   return (
-    <div className="min-w-0">
-      <h4 className="label font-semibold">{title}</h4>
-      <ol className="mt-2 flex flex-col gap-3" aria-label={`${title}: creatives`}>
-        {creatives.map(({ id, weight, preview }) => {
-          const other = shares.get(id);
-          const isOnlyHere = other === undefined;
-          return (
-            <li key={id} className="min-w-0">
-              <div className={clsx('rounded-xl', isOnlyHere && 'ring-2 ring-accent')}>
-                {preview}
-              </div>
-              <div className="mt-1 flex min-h-6 flex-wrap gap-1.5">
-                {isOnlyHere && <Badge tone="accent">{word}</Badge>}
-                {(weight > 1 || (other ?? weight) !== weight) && (
-                  <Badge tone={!isOnlyHere && other !== weight ? 'accent' : 'neutral'}>
-                    Weight {weight}
-                  </Badge>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      {note && <p className="body-s text-muted">{note}</p>}
-    </div>
+    <tr className={clsx(COLUMNS, 'py-2.5')}>
+      <th
+        scope="row"
+        className="col-span-2 flex flex-wrap items-center gap-2 text-left font-normal text-muted sm:col-span-1 sm:flex-col sm:items-start sm:gap-0"
+      >
+        {label}
+        <span className="caption font-semibold text-accent-text">Changed</span>
+      </th>
+      <td className="min-w-0 wrap-anywhere text-muted">{live}</td>
+      <td className="min-w-0 font-semibold wrap-anywhere">{proposed}</td>
+    </tr>
   );
 }
 
-const partsOf = (creatives: readonly VersionCreative[]) =>
-  JSON.stringify(creatives.map(({ id, weight }) => [id, weight]));
+interface SideProps {
+  side: CreativeSide | undefined;
+  /** It is the proposed one. */
+  isAfter?: boolean;
+}
+
+function Side({ side, isAfter = false }: SideProps) {
+  if (!side) return 'None';
+  const { creative, word, differing } = side;
+  return (
+    <>
+      {word || !isAfter ? (
+        <div className={clsx('rounded-xl', word && 'ring-2 ring-accent')}>{creative.preview}</div>
+      ) : (
+        'The same creative'
+      )}
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        {word && <Badge tone="accent">{word}</Badge>}
+        {differing.map((words) => (
+          <Badge key={words} tone={word ? 'neutral' : 'accent'}>
+            {words}
+          </Badge>
+        ))}
+      </div>
+    </>
+  );
+}

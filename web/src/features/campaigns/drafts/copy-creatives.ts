@@ -15,12 +15,14 @@ interface CopiedCreatives {
 interface SourceRow extends LocalRow<'pending_files'> {
   /** Null if it has no campaign yet, only a form that it was chosen for. */
   readonly owner: string | null;
+  /** Null or empty if it has none but the file's. */
+  readonly name: string | null;
   readonly file_url: string | null;
   readonly format: string | null;
 }
 
 const SOURCE_SQL = `
-  SELECT f.*, c.id AS owner, c.file_url, c.format
+  SELECT f.*, c.id AS owner, c.name, c.file_url, c.format
     FROM (SELECT ? AS wanted) w
     LEFT JOIN pending_files f ON f.id = w.wanted
     LEFT JOIN creatives c ON c.id = w.wanted`;
@@ -51,17 +53,18 @@ export async function copyCreatives(
 async function fileOf(
   { files }: Replica,
   id: string,
-  { filename, type, file_url, format }: SourceRow,
+  { filename, name, type, file_url, format }: SourceRow,
 ): Promise<File | undefined> {
   const kept = await files.read(id).catch(() => undefined);
-  if (kept) return new File([kept], filename ?? '', { type: type ?? '' });
+  if (kept) return new File([kept], name || (filename ?? ''), { type: type ?? '' });
   if (!file_url) return undefined;
   try {
     const response = await fetch(file_url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
     if (!response.ok) return undefined;
     const content = await response.blob();
     const extension = file_url.split('.').at(-1);
-    return new File([content], `${format ?? 'creative'}.${extension}`, { type: content.type });
+    const named = name || `${format ?? 'creative'}.${extension}`;
+    return new File([content], named, { type: content.type });
   } catch {
     // Unreachable: the form says what is missing and asks again when it is next opened.
     return undefined;

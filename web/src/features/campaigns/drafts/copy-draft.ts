@@ -1,3 +1,4 @@
+import { withCopiedNames } from '@/features/creatives/creative-names.ts';
 import { withCopied } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { deleteRows, insertRow } from '@/replica/sql-writes.ts';
@@ -61,11 +62,12 @@ export async function completeCopy(replica: Replica, key: string): Promise<void>
   });
 }
 
-/** Values with further creatives, each with the weight of the one that it was copied from. */
+/** Values with further creatives, each with the weight and typed name of the one that it was copied from. */
 function valuesWith(values: CampaignValues, copies: ReadonlyMap<string, string>): CampaignValues {
   return {
     ...values,
     creative_ids: [...values.creative_ids, ...copies.values()],
     creative_weights: withCopied(values.creative_weights, copies),
+    creative_names: withCopiedNames(values.creative_names, copies),
   };
 }

@@ -131,7 +131,7 @@ describe('the campaign of a rejection', () => {
     };
     const added = ['k3', 'k4'].map((rowId) => ({
       ...{ table: 'creatives', op: 'PUT', rowId },
-      values: { campaign_id: 'c1', change_id: 'x1' },
+      values: { campaign_id: 'c1', change_id: 'x1', name: `Poster ${rowId}` },
     }));
     const rejected = rejection(change, ...added);
     expect(campaignOfRejection(rejected)).toBe('c1');
@@ -144,6 +144,7 @@ describe('the campaign of a rejection', () => {
         // The file of k4 is gone.
         ...{ zone_ids: ['z9'], creative_ids: ['k3', 'k2'] },
         creative_weights: { k3: 4 },
+        creative_names: { k3: 'Poster k3' },
       },
     });
     expect(draft.copy_of).toBeUndefined();

@@ -1,5 +1,6 @@
 import { isEditable, isLive } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
+import type { CreativeNames } from '@/features/creatives/creative-names.ts';
 import { type CreativeWeights, weightsOf } from '@/features/creatives/creative-weights.ts';
 import { proposedValues } from '@/outbox/rejections/proposed-values.ts';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
@@ -55,6 +56,7 @@ export function draftOfRejection(
       zone_ids: zonesAfter(rejection, present),
       creative_ids: creativesAfter(rejection, present, filesHere),
       creative_weights: weightsAfter(rejection, present),
+      creative_names: namesAfter(rejection),
     },
     refused_ids: [...rejection.ids],
     ...(copied && { copy_of: { name: copied.row.name ?? '', missing: [] } }),
@@ -99,6 +101,14 @@ function weightsAfter(rejection: Rejection, present: StoredCampaign | undefined)
     typeof weight === 'number' ? { id, weight } : [],
   );
   return weightsOf([...(present?.creatives ?? []), ...typed, ...named]);
+}
+
+function namesAfter(rejection: Rejection): CreativeNames {
+  return Object.fromEntries(
+    opsOn(rejection, 'creatives').flatMap(({ rowId, values: { name } }) =>
+      typeof name === 'string' && name ? [[rowId, name]] : [],
+    ),
+  );
 }
 
 const isRemoval = ({ op }: RejectedOp) => op === 'DELETE';

@@ -21,6 +21,7 @@ export async function duplicateCampaign(replica: Replica, id: string): Promise<s
     zone_ids: zoneIds,
     creative_ids: creativeIds,
     creative_weights: weightsOf(creatives),
+    creative_names: {},
   };
   const copy_of = { name: row.name ?? '', missing: [] };
   const copy = await withCopies(replica, { campaign_id, values, refused_ids: [], copy_of });

@@ -38,6 +38,7 @@ export async function reopenChange(
       zone_ids: [...(zoneIds ?? live.zoneIds)],
       creative_ids: kept,
       creative_weights: withCopied(weightsOf(proposed), copies),
+      creative_names: {},
     },
     refused_ids: [],
   });

@@ -4,7 +4,7 @@ import { playSecondsOf } from '@juu/shared/estimate/play-seconds';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { hoursInWords, readWeek } from '@juu/shared/playing/hours-of-week';
 import { microOf } from '@juu/shared/playing/micro-dollars';
-import { isCalendarDay, nairobiDay } from '@juu/shared/time';
+import { isCalendarDay, nairobiDay, nairobiHour } from '@juu/shared/time';
 import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '@/components/layout/card.tsx';
 import { weightOf } from '@/features/creatives/creative-weights.ts';
@@ -26,16 +26,16 @@ import {
 import { priceRange } from './price-range.ts';
 import { ServerEstimate } from './server-estimate.tsx';
 import { useEstimateFacts } from './use-estimate-facts.ts';
+import type { Spent } from './use-spent.ts';
 
 interface CampaignSummaryProps {
   campaignId: string;
   control: Control<CampaignValues, unknown, CheckedCampaign>;
-  /** What the campaign has spent; micro-dollars. */
-  spentMicro: number;
+  spent: Spent;
 }
 
 /** What the form adds up to while it is typed: days, price, cap against budget, and the estimate. */
-export function CampaignSummary({ campaignId, control, spentMicro }: CampaignSummaryProps) {
+export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryProps) {
   const values = useWatch({ control }) as CampaignValues;
   const facts = useEstimateFacts();
   const firstSync = useFirstSync();
@@ -61,11 +61,17 @@ export function CampaignSummary({ campaignId, control, spentMicro }: CampaignSum
     ),
     readWeek(hours ?? null),
   );
-  const today = nairobiDay(new Date());
-  const estimate = estimateValues(values, playSeconds, { ...facts, spentMicro }, today);
+  const now = new Date();
+  const today = nairobiDay(now);
+  const spentMicro = spent.allMicro;
+  // Of one that has not played, the server counts today whole too.
+  const begun = spentMicro > 0 ? { ...spent.today, hour: nairobiHour(now) } : undefined;
+  const estimate = estimateValues(values, playSeconds, { ...facts, spentMicro, begun }, today);
   const budget = typedAmount(values.budget_usd);
   const cap = typedAmount(values.daily_cap_usd);
-  const money = budget && cap ? { capUsd: cap, budgetUsd: budget, spentMicro } : undefined;
+  const spentTodayMicro = spent.today.spendMicro;
+  const money =
+    budget && cap ? { capUsd: cap, budgetUsd: budget, spentMicro, spentTodayMicro } : undefined;
   const capWords = money && capInWords(money, [start_date, end_date], today);
   return (
     <Card aria-labelledby="summary-heading" className="lg:sticky lg:top-20">
@@ -73,8 +79,12 @@ export function CampaignSummary({ campaignId, control, spentMicro }: CampaignSum
         Summary
       </h3>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
-        <Fact label="Flight">{flightInWords(start_date, end_date, today)}</Fact>
-        <Fact label="Zones">{zonesInWords(zone_ids.length, excludedZoneIds.length)}</Fact>
+        <Fact label="Flight" width="full">
+          {flightInWords(start_date, end_date, today)}
+        </Fact>
+        <Fact label="Zones" width="full">
+          {zonesInWords(zone_ids.map(facts.nameOf), excludedZoneIds.map(facts.nameOf))}
+        </Fact>
         <Fact label="Hours" width="full">
           {hoursInWords(hours ?? null)}
         </Fact>

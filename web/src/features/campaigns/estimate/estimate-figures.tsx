@@ -3,7 +3,13 @@ import { INVENTORY_WEEKS } from '@juu/shared/estimate/inventory';
 import { DAY_MS } from '@juu/shared/time';
 import { formatCount } from '@/lib/format-figures.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
-import { formatMicro, slotPriceInWords } from './estimate-words.ts';
+import {
+  formatMicro,
+  freeTimeInWords,
+  outsideInWords,
+  slotPriceInWords,
+} from './estimate-words.ts';
+import { ReachTable } from './reach-table.tsx';
 
 interface EstimateFiguresProps {
   estimate: Estimate;
@@ -16,7 +22,9 @@ interface EstimateFiguresProps {
 
 /** Plays, cost, what limits them, where and when they are, and how that was worked out. */
 export function EstimateFigures({ estimate, limit, countedBefore, nameOf }: EstimateFiguresProps) {
-  const { plays, spendMicro, byZone, byHour, freeShare } = estimate;
+  const { plays, spendMicro, byZone, byHour } = estimate;
+  const outside = outsideInWords(estimate);
+  const freeTime = freeTimeInWords(estimate);
   const slotPrice = slotPriceInWords(estimate);
   return (
     <>
@@ -25,25 +33,14 @@ export function EstimateFigures({ estimate, limit, countedBefore, nameOf }: Esti
         <span className="font-semibold tabular-nums">{formatMicro(spendMicro)}</span>
         {slotPrice && <span className="text-muted">, {slotPrice} for 1,000</span>}
       </p>
+      {outside && <p className="mt-1 body-s">{outside}</p>}
       <p className="mt-1 body-s">{limit}</p>
-      {freeShare !== undefined && (
-        <p className="mt-1 body-s text-muted">
-          {Math.round(freeShare * 100)}% of the screens’ time there is free.
-        </p>
-      )}
+      {freeTime && <p className="mt-1 body-s text-muted">{freeTime}</p>}
       {plays > 0 && (
         <details className="mt-3 body-s">
-          <summary className="cursor-pointer font-medium">Plays by zone and hour</summary>
-          <Shares
-            caption="Zone"
-            rows={byZone.map(({ zoneId, plays }) => ({ name: nameOf(zoneId), plays }))}
-          />
-          <Shares
-            caption="Hour"
-            rows={byHour.flatMap((plays, hour) =>
-              plays > 0 ? { name: `${hour}:00–${hour + 1}:00`, plays } : [],
-            )}
-          />
+          <summary className="cursor-pointer font-medium">Reach by zone and hour</summary>
+          <ReachTable byZone={byZone} nameOf={nameOf} />
+          <HoursTable byHour={byHour} />
         </details>
       )}
       <details className="mt-2 body-s">
@@ -51,8 +48,9 @@ export function EstimateFigures({ estimate, limit, countedBefore, nameOf }: Esti
         <p className="mt-1 text-muted">
           Juu counts the time that screens on duty had free from {weeksBefore(countedBefore)}, by
           zone and hour of the week, and fills it with your campaign: your daily cap spread over the
-          hours, each play at the price of its zone and hour. Other campaigns and the number of
-          screens change, so it’s a guide. You pay for verified plays only.
+          hours, each play at the price of its zone and hour. Of a campaign that plays already it
+          counts what is left of today’s hours and cap. Other campaigns and the number of screens
+          change, so it’s a guide. You pay for verified plays only.
         </p>
       </details>
     </>
@@ -66,20 +64,18 @@ function weeksBefore(day: string): string {
   return formatDays(dayAt(INVENTORY_WEEKS * 7), dayAt(1));
 }
 
-interface SharesProps {
-  caption: string;
-  rows: readonly { readonly name: string; readonly plays: number }[];
-}
-
-/** Plays of each, with a bar in proportion to the most. */
-function Shares({ caption, rows }: SharesProps) {
-  const most = Math.max(...rows.map(({ plays }) => plays));
+/** Plays of each hour of the day over all zones, with a bar in proportion to the most. */
+function HoursTable({ byHour }: Pick<Estimate, 'byHour'>) {
+  const most = Math.max(...byHour);
+  const rows = byHour.flatMap((plays, hour) =>
+    plays > 0 ? { name: `${hour}:00–${hour + 1}:00`, plays } : [],
+  );
   return (
-    <table className="mt-2 w-full tabular-nums">
+    <table className="mt-4 w-full tabular-nums">
       <thead className="caption text-muted">
         <tr>
           <th scope="col" className="text-left font-normal">
-            {caption}
+            Hour, all of these zones
           </th>
           <th scope="col" className="text-right font-normal">
             Plays

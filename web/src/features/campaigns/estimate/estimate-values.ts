@@ -1,5 +1,9 @@
 import { flightFault } from '@juu/shared/campaign/flight';
-import { type Estimate, estimateCampaign } from '@juu/shared/estimate/estimate-campaign';
+import {
+  type BegunDay,
+  type Estimate,
+  estimateCampaign,
+} from '@juu/shared/estimate/estimate-campaign';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { freeMicro, microOf } from '@juu/shared/playing/micro-dollars';
 import { isCalendarDay } from '@juu/shared/time';
@@ -29,6 +33,8 @@ export function estimateValues(
   facts: Pick<EstimateFacts, 'account' | 'leftOutZoneIds' | 'inventory'> & {
     /** What the campaign has spent; micro-dollars. */
     readonly spentMicro: number;
+    /** What of today is over, once the campaign has played. */
+    readonly begun?: BegunDay | undefined;
   },
   today: string,
 ): Estimate | undefined {
@@ -54,5 +60,6 @@ export function estimateValues(
     },
     facts.inventory,
     today,
+    facts.begun,
   );
 }

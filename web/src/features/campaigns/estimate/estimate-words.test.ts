@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import {
   capInWords,
   flightInWords,
+  freeTimeInWords,
   limitInWords,
   noEstimateInWords,
+  outsideInWords,
   zonesInWords,
 } from './estimate-words.ts';
 
@@ -23,8 +25,19 @@ it.each([
   ['2026-12-02', '2026-12-01',       0, undefined],
   ['',           '2026-12-01',       0, undefined],
 ])('on 30 November, the cap from %s to %s after $%d: %s', (start, end, spentUsd, words) => {
-  const money = { capUsd: 9, budgetUsd: 60, spentMicro: microOf(spentUsd) };
+  const money = { capUsd: 9, budgetUsd: 60, spentMicro: microOf(spentUsd), spentTodayMicro: 0 };
   expect(capInWords(money, [start, end], '2026-11-30')).toBe(words);
+});
+
+// biome-ignore format: a table is read by its columns
+it.each([
+  ['2026-12-01',  4, '$9 a day ($5 left today) is $14 in the 2 days left; $40 of the budget is left'],
+  ['2026-12-01', 10, '$9 a day ($0 left today) is $9 in the 2 days left; $40 of the budget is left'],
+  ['2026-11-30',  4, '$9 a day ($5 left today); $40 of the budget is left'],
+])('of today’s cap, only what is left counts: until %s, with $%d spent today: %s', (end, todayUsd, words) => {
+  const money = { capUsd: 9, budgetUsd: 60, spentMicro: microOf(20) };
+  const spent = { ...money, spentTodayMicro: microOf(todayUsd) };
+  expect(capInWords(spent, ['2026-11-20', end], '2026-11-30')).toBe(words);
 });
 
 it.each([
@@ -51,17 +64,21 @@ it.each<[Partial<Parameters<typeof noEstimateInWords>[0]>, string]>([
   expect(noEstimateInWords({ ...UNCOUNTED, ...facts })).toBe(words);
 });
 
-it.each([
-  [0, 0, 'All'],
-  [0, 1, 'All but 1'],
-  [2, 1, '2 zones'],
-])('%i zones included and %i excluded: %s', (included, excluded, words) => {
+const MANY = ['CBD', 'Westlands', 'Kilimani', 'Karen', 'Gigiri', 'JKIA'];
+
+// biome-ignore format: a table is read by its columns
+it.each<[string[], string[], string]>([
+  [[],                   [],               'Anywhere in Nairobi, also outside zones'],
+  [[],                   ['CBD', 'Karen'], 'Anywhere in Nairobi, also outside zones, but never in CBD and Karen'],
+  [['CBD', 'Westlands'], ['Karen'],        'CBD and Westlands, but never in Karen'],
+  [MANY,                 [],               'CBD, Westlands, Kilimani, Karen and 2 more'],
+])('zones %j without %j: %s', (included, excluded, words) => {
   expect(zonesInWords(included, excluded)).toBe(words);
 });
 
 const ESTIMATE: Estimate = {
   ...{ plays: 1_000, spendMicro: 14_000_000, until: '2026-12-31', limit: 'cap' },
-  ...{ byZone: [], byHour: [], freeShare: 0.5 },
+  ...{ byZone: [], byHour: [], freeShare: 0.5, filledShare: 0.25 },
 };
 const CAMPAIGN = {
   budgetMicro: 20_000_000,
@@ -78,7 +95,8 @@ it.each<[Partial<Estimate>, string]>([
   [{},                                                'You spend your daily cap each day. $6 of your budget is left on 31 Dec 2026.'],
   [{ limit: 'slots' },                                'You use all your daily slots. They are shared with your other campaigns. $6 of your budget is left on 31 Dec 2026.'],
   [{ limit: 'trial', plays: 0 },                      'Your trial is over: choose a plan in Billing.'],
-  [{ limit: 'screens', spendMicro: 13_500_000 },      'You use all the free screen time there. $6.50 of your budget is left on 31 Dec 2026.'],
+  [{ limit: 'screens', spendMicro: 13_500_000 },      'Screens there have too little free time to spend your daily cap. $6.50 of your budget is left on 31 Dec 2026.'],
+  [{ limit: 'screens', filledShare: undefined, plays: 0 }, 'No screen time is free there in the hours that are left.'],
   [{ limit: 'screens', freeShare: undefined, plays: 0 }, 'No screen was on the road in these zones and hours. Choose more of them.'],
   [{ limit: 'trial' },                                'Your trial ends before the campaign: choose a plan in Billing to play on. $6 of your budget is left on 31 Dec 2026.'],
   [{ until: '2026-11-30' },                           'You spend your daily cap each day. $6 of your budget is left after 366 days.'],
@@ -102,4 +120,23 @@ it.each([
   [{ isLeftOut: true }, 'Choose other zones, or another plan in Billing.'],
 ])('%j says what to change', (campaign, words) => {
   expect(limitInWords(ESTIMATE, { ...CAMPAIGN, ...campaign })).toBe(words);
+});
+
+// biome-ignore format: a table is read by its columns
+it.each([
+  [undefined, undefined, undefined],
+  [0.86,      1,         '86% of the screens’ time there was free in the last 2 weeks. This campaign would fill all of that.'],
+  [0.86,      0.4,       '86% of the screens’ time there was free in the last 2 weeks. This campaign would fill 40% of that.'],
+  [0.86,      0.001,     '86% of the screens’ time there was free in the last 2 weeks. This campaign would fill less than 1% of that.'],
+  [0,         undefined, '0% of the screens’ time there was free in the last 2 weeks.'],
+])('a free share of %d, of which %d would be filled: %s', (freeShare, filledShare, words) => {
+  expect(freeTimeInWords({ freeShare, filledShare })).toBe(words);
+});
+
+it.each<[string | null, string | undefined]>([
+  [null, '54% of these plays are outside all zones.'],
+  ['cbd', undefined],
+])('plays in %j, beside others: %s', (zoneId, words) => {
+  const byZone = [{ zoneId, plays: 540, byHour: [] }];
+  expect(outsideInWords({ plays: 1_000, byZone })).toBe(words);
 });

@@ -1,7 +1,9 @@
 import { flightFault } from '@juu/shared/campaign/flight';
 import { type Estimate, MOST_DAYS } from '@juu/shared/estimate/estimate-campaign';
+import { INVENTORY_WEEKS } from '@juu/shared/estimate/inventory';
 import { formatUsd } from '@juu/shared/money';
 import { freeMicro, microOf, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
+import { capitalised } from '@juu/shared/text';
 import { isCalendarDay } from '@juu/shared/time';
 import { countNoun } from '@/lib/count-noun.ts';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
@@ -32,17 +34,28 @@ export function flightInWords(start: string, end: string, today: string): string
     : countNoun(countDays(start, end), 'day');
 }
 
-/** How many zones a campaign plays in; none included means all. */
-export function zonesInWords(included: number, excluded: number): string {
-  if (included > 0) return countNoun(included, 'zone');
-  return excluded > 0 ? `All but ${excluded}` : 'All';
+/** A campaign without chosen zones plays here. */
+export const ANYWHERE = 'Anywhere in Nairobi, also outside zones';
+
+const inWords = new Intl.ListFormat('en-GB');
+/** A summary names no more zones than this one by one. */
+const MOST_NAMED = 4;
+
+/** Where a campaign plays, and where it never does. @param included names of the chosen zones; none: anywhere */
+export function zonesInWords(included: readonly string[], excluded: readonly string[]): string {
+  const named = included.slice(0, MOST_NAMED);
+  const more = included.length - named.length;
+  const where =
+    included.length > 0 ? inWords.format(more > 0 ? [...named, `${more} more`] : named) : ANYWHERE;
+  return excluded.length > 0 ? `${where}, but never in ${inWords.format(excluded)}` : where;
 }
 
 interface Money {
   readonly capUsd: number;
   readonly budgetUsd: number;
-  /** What the campaign has spent; micro-dollars. */
+  /** What the campaign has spent, in all and today; micro-dollars. */
   readonly spentMicro: number;
+  readonly spentTodayMicro: number;
 }
 
 /**
@@ -52,7 +65,7 @@ interface Money {
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
 export function capInWords(
-  { capUsd, budgetUsd, spentMicro }: Money,
+  { capUsd, budgetUsd, spentMicro, spentTodayMicro }: Money,
   [start, end]: readonly [start: string, end: string],
   today: string,
 ): string | undefined {
@@ -61,13 +74,17 @@ export function capInWords(
   const hasBegun = start < today;
   const days = countDays(hasBegun ? today : start, end);
   const span = hasBegun ? `the ${days} days left` : `${days} days`;
-  const all = days === 1 ? '' : ` is ${formatUsd(capUsd * days)} in ${span}`;
+  const limitMicro = microOf(capUsd);
+  const leftToday = freeMicro({ limitMicro, spentMicro: spentTodayMicro, reservedMicro: 0 });
+  const ofToday = spentTodayMicro > 0 ? ` (${formatMicro(leftToday)} left today)` : '';
+  const allMicro = limitMicro * (days - 1) + leftToday;
+  const all = days === 1 ? '' : ` is ${formatMicro(allMicro)} in ${span}`;
   const left = freeMicro({ limitMicro: microOf(budgetUsd), spentMicro, reservedMicro: 0 });
   const budget =
     spentMicro > 0
       ? `${formatMicro(left)} of the budget is left`
       : `the budget is ${formatUsd(budgetUsd)}`;
-  return `${formatUsd(capUsd)} a day${all}; ${budget}`;
+  return `${formatUsd(capUsd)} a day${ofToday}${all}; ${budget}`;
 }
 
 interface LimitedCampaign {
@@ -83,7 +100,7 @@ interface LimitedCampaign {
 
 /** How long the budget lasts, or what keeps it from being spent. */
 export function limitInWords(
-  { limit, until, plays, spendMicro, freeShare }: Estimate,
+  { limit, until, plays, spendMicro, freeShare, filledShare }: Estimate,
   { budgetMicro, spentMicro, endDate, hasHours, isLeftOut }: LimitedCampaign,
 ): string {
   if (!hasHours) return 'Choose at least one hour.';
@@ -96,6 +113,9 @@ export function limitInWords(
   if (limit === 'trial' && plays === 0) return 'Your trial is over: choose a plan in Billing.';
   if (limit === 'screens' && freeShare === undefined) {
     return 'No screen was on the road in these zones and hours. Choose more of them.';
+  }
+  if (limit === 'screens' && filledShare === undefined) {
+    return 'No screen time is free there in the hours that are left.';
   }
   const when = until < endDate ? `after ${MOST_DAYS} days` : `on ${formatDay(until)}`;
   const left = freeMicro({
@@ -110,8 +130,37 @@ const REASONS = {
   cap: 'You spend your daily cap each day.',
   slots: 'You use all your daily slots. They are shared with your other campaigns.',
   trial: 'Your trial ends before the campaign: choose a plan in Billing to play on.',
-  screens: 'You use all the free screen time there.',
+  screens: 'Screens there have too little free time to spend your daily cap.',
 } as const satisfies Record<Exclude<Estimate['limit'], 'budget'>, string>;
+
+/** How much of the screens’ time was free, and how much of that a campaign would fill; undefined without any. */
+export function freeTimeInWords({
+  freeShare,
+  filledShare,
+}: Pick<Estimate, 'freeShare' | 'filledShare'>): string | undefined {
+  if (freeShare === undefined) return undefined;
+  const free = `${capitalised(percent(freeShare))} of the screens’ time there was free in the last ${INVENTORY_WEEKS} weeks.`;
+  return filledShare === undefined
+    ? free
+    : `${free} This campaign would fill ${filledShare > 0.995 ? 'all' : percent(filledShare)} of that.`;
+}
+
+/** The part of the plays that is outside every zone; undefined if none is. */
+export function outsideInWords({
+  plays,
+  byZone,
+}: Pick<Estimate, 'plays' | 'byZone'>): string | undefined {
+  const outside = byZone.find(({ zoneId }) => zoneId === null);
+  return (
+    outside &&
+    `${capitalised(percent(outside.plays / plays))} of these plays are outside all zones.`
+  );
+}
+
+/** Whole percents; a little is not nothing. */
+function percent(share: number): string {
+  return share > 0 && share < 0.005 ? 'less than 1%' : `${Math.round(share * 100)}%`;
+}
 
 interface WithoutEstimate {
   /** This device knows how busy screens are. */

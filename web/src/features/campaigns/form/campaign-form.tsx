@@ -57,7 +57,8 @@ export function CampaignForm(props: CampaignFormProps) {
   const { database } = useReplica();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { campaign_id } = loaded.draft;
-  const spentMicro = useSpent(campaign_id);
+  const spent = useSpent(campaign_id);
+  const spentMicro = spent.allMicro;
   const form = useForm<CampaignValues, unknown, CheckedCampaign>({
     defaultValues: loaded.draft.values,
     resolver: async (values, context, options) => {
@@ -67,7 +68,10 @@ export function CampaignForm(props: CampaignFormProps) {
     },
   });
   useEffect(() => () => dismissToasts(FORM_TOAST), []);
-  const weights = useWatch({ control: form.control, name: 'creative_weights' });
+  const [weights, names] = useWatch({
+    control: form.control,
+    name: ['creative_weights', 'creative_names'],
+  });
   const keeper = useKeepDraft(form, draftKey, loaded.draft);
   const submit = useSubmitCampaign({ draftKey, loaded, keeper, onSaved });
   const save = form.handleSubmit(submit, ({ creative_ids }) => {
@@ -111,6 +115,9 @@ export function CampaignForm(props: CampaignFormProps) {
                 }}
                 weights={weights}
                 onWeigh={(weights) => form.setValue('creative_weights', weights)}
+                names={names}
+                onName={(names) => form.setValue('creative_names', names)}
+                renames={loaded.purpose === 'propose' ? 'new' : 'all'}
                 error={fieldState.error?.message}
               />
             )}
@@ -146,7 +153,7 @@ export function CampaignForm(props: CampaignFormProps) {
         </FormSection>
       </Card>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <CampaignSummary campaignId={campaign_id} control={form.control} spentMicro={spentMicro} />
+        <CampaignSummary campaignId={campaign_id} control={form.control} spent={spent} />
       </div>
       <footer className="flex flex-col-reverse items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p className="body-s text-muted">

@@ -52,6 +52,7 @@ export async function loadCampaignForm(
       zone_ids: zoneIds,
       creative_ids: creativeIds,
       creative_weights: weightsOf(creatives),
+      creative_names: {},
     };
     return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, ...context };
   }

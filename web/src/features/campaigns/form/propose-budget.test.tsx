@@ -10,12 +10,13 @@ import { CampaignForm } from './campaign-form.tsx';
 const ID = '30000000-0000-4000-8000-000000000001';
 const dayIn = (days: number) => nairobiDay(new Date(Date.now() + days * DAY_MS));
 
+let spentToday = { spend_today_usd: 0, plays_today: 0 };
 vi.mock('@/replica/use-rows.ts', () => ({
   useRows: (sql: string, [id]: unknown[] = []) => ({ rows: rowsOf(sql, id), loading: false }),
 }));
 function rowsOf(sql: string, id: unknown): object[] {
   if (sql.includes('FROM campaign_daily')) {
-    return [{ id: 'spent', spend_usd: id === ID ? 135.07 : 0 }];
+    return [{ id: 'spent', spend_usd: id === ID ? 135.07 : 0, ...spentToday }];
   }
   if (sql.includes('FROM profiles')) return [{ id: 'me', account_plan: 'enterprise' }];
   if (!sql.includes('FROM zone_inventory')) return [];
@@ -34,6 +35,7 @@ vi.mock('./use-submit-campaign.ts', () => ({
   useSubmitCampaign: () => submit,
 }));
 beforeEach(() => {
+  spentToday = { spend_today_usd: 0, plays_today: 0 };
   submit.mockClear();
 });
 
@@ -80,4 +82,13 @@ it('estimates a live campaign from today on, with what is left of its budget', a
   // All but the caps of 80 days; of each, a rest that pays no play may stay.
   expect(Number(left)).toBeGreaterThanOrEqual(214.93);
   expect(Number(left)).toBeLessThan(223);
+});
+
+it('counts of today only what is left of its cap', async () => {
+  spentToday = { spend_today_usd: 5, plays_today: 1_666 };
+  await showChange();
+  const cap = '$5 a day ($0 left today) is $395 in the 80 days left; $614.93 of the budget is left';
+  expect(screen.getByText(cap)).toBeDefined();
+  const [, left] = /\$([\d.]+) of your budget is left on/.exec(document.body.textContent) ?? [];
+  expect(Number(left)).toBeGreaterThanOrEqual(219.93);
 });

@@ -1,6 +1,7 @@
 import { isEditable, isStopped } from '@juu/shared/campaign/lifecycle';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
+import { nameOfCreative } from '@/features/creatives/creative.ts';
 import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
 import { CURRENT_SQL, type CurrentRow } from '@/features/creatives/current-creatives.ts';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
@@ -38,8 +39,8 @@ function Linked({ campaign }: { campaign: LinkedCampaign }) {
             name="The campaign"
             note="For a picture you haven’t made yet: it stays the same if you change creatives."
           />
-          {rows.map(({ id, link_code: code }, index) => {
-            const name = `Creative ${index + 1}`;
+          {rows.map(({ id, name: given, link_code: code }, index) => {
+            const name = nameOfCreative({ name: given }, index + 1);
             const picture = pictures.find((creative) => creative.id === id);
             return (
               code && (

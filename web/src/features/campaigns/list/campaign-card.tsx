@@ -64,7 +64,9 @@ export function CampaignCard({
         <header>
           <div className="flex items-start justify-between gap-2">
             <h3 className="min-w-0 title-s wrap-anywhere">{campaign.name}</h3>
-            <div className="flex max-w-40 shrink-0 flex-wrap justify-end gap-1.5 sm:max-w-none">
+            {/* Reversed: the status keeps its corner, whatever else there is to say. */}
+            <div className="flex max-w-40 shrink-0 flex-row-reverse flex-wrap gap-1.5 sm:max-w-none">
+              {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
               {campaign.unsent === 1 && (
                 <Badge tone="info">
                   <HardDrive aria-hidden="true" className="size-3.5" />
@@ -77,7 +79,6 @@ export function CampaignCard({
               {campaign.change_status === 'rejected' && isRunning && (
                 <Badge tone="danger">Change rejected</Badge>
               )}
-              {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
             </div>
           </div>
           <p className="body-s text-muted">
@@ -85,6 +86,7 @@ export function CampaignCard({
             {category && ` · ${category}`}
           </p>
         </header>
+        <CampaignCreatives creatives={creatives} />
         {isStopped(campaign) && campaign.review_note && (
           <ReviewNote
             title={isRejected(campaign) ? 'Reason' : 'Why it was taken down'}
@@ -113,9 +115,6 @@ export function CampaignCard({
           />
         )}
         {notPlaying && <PlayingHint campaignId={campaign.id} reason={notPlaying} />}
-        <div className="order-first">
-          <CampaignCreatives creatives={creatives} />
-        </div>
         <CampaignActions campaign={campaign} today={today} onOpen={onOpen} onDelete={onDelete} />
       </Card>
     </li>

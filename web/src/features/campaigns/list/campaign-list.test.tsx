@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useReducer } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -100,6 +100,24 @@ it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily',
     expect(screen.queryByLabelText('It waits')).toBeNull();
   },
 );
+
+it('a card’s status stands first in its corner, above the creatives, whatever else it has to say', async () => {
+  const busy = { ...campaignRow({ id: 'busy', name: 'Busy', status: 'active', ...dates }) };
+  found = [{ ...busy, unsent: 1, unsent_new: 0, change_status: 'proposed' } as typeof busy];
+  renderPage(<LiveList />);
+  const card = await screen.findByLabelText('Busy');
+  const corner = card.querySelector('header h3 + div');
+  expect([...(corner?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Active',
+    'Not sent yet',
+    'Change in review',
+  ]);
+  expect(corner?.className).toContain('flex-row-reverse');
+  const creatives = within(card).getByRole('list', { name: 'Creatives' });
+  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(Number(corner?.compareDocumentPosition(creatives)) & follows).toBe(follows);
+  expect(card.querySelector('.order-first')).toBeNull();
+});
 
 it('claims no spend that isn’t read yet, and keeps the room of its creatives', async () => {
   late.id = 'third';

@@ -5,6 +5,7 @@ import { isOwnersPause } from '@/outbox/takes-files.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { isDismissed } from '../change/dismissed-changes.ts';
 import { DRAFTS_SQL } from '../drafts/unfinished-drafts.ts';
 import { readFirstAnswers } from '../playing/use-replica-answers.ts';
 import type { CampaignFilter, CampaignOrder, CampaignSearch } from './campaign-search.ts';
@@ -19,7 +20,7 @@ export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   unsent: number;
   /** 1 while it is on this device only. */
   unsent_new: number;
-  /** Where the latest proposed change stands; null if there is none. */
+  /** Where the latest proposed change stands; null if there is none, or if it was dismissed. */
   change_status: string | null;
 }
 
@@ -55,7 +56,8 @@ function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string
                 ) AS unsent,
          EXISTS (SELECT 1 FROM ps_crud q
                   WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new,
-         (SELECT ch.status FROM campaign_changes ch WHERE ch.campaign_id = c.id
+         (SELECT iif(${isDismissed('ch')}, NULL, ch.status)
+            FROM campaign_changes ch WHERE ch.campaign_id = c.id
            ORDER BY ch.created_at DESC, ch.id LIMIT 1) AS change_status
     FROM campaigns c
    WHERE (${FILTERS[status]}) AND instr(lower(c.name), lower(?2)) > 0

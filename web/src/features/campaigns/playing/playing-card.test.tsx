@@ -51,16 +51,27 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server);
 });
 
-it('says what the server knows: that it plays, what is spent and granted', async () => {
+it('says what the server knows: that it plays, and what is granted', async () => {
   server.mockImplementation(async () => Response.json(ANSWER));
   renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
   const card = await screen.findByRole('region', { name: 'Your ad is playing' });
   expect(card.textContent).toContain(
-    '$1.25 of $10 spent today. Screens may play it 1,240 more times for up to $17.36.',
+    'spent today. Screens may play it 1,240 more times for up to $17.36.',
   );
   expect(card.textContent).toContain('The server checked just now.');
   // Figures change every few seconds: they are not read out.
   expect(within(card).getByRole('status').textContent).toBe('Your ad is playing');
+});
+
+it('says the device’s spend, like the figures beside it, and the server’s while the device has none', async () => {
+  server.mockImplementation(async () => Response.json(ANSWER));
+  const { leave } = renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
+  const card = await screen.findByRole('region', { name: 'Your ad is playing' });
+  expect(card.textContent).toContain('$10 of $10 spent today.');
+  leave();
+  device.hasSynced = false;
+  renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
+  expect(await screen.findByText(/^\$1\.25 of \$10 spent today\./)).toBeTruthy();
 });
 
 it('grants one more time, not times', async () => {

@@ -9,7 +9,10 @@ import { type PlayingAnswer, useReplicaAnswers } from './use-replica-answers.ts'
 
 const ASK_EVERY_MS = 30_000;
 
-/** The server's answer while it can be reached, else the replica's; undefined until that is read. */
+/**
+ * The server's answer while it can be reached, else the replica's; undefined until that is read. What is spent is
+ * the replica's either way, as in the figures beside it: the server knows it some seconds earlier.
+ */
 export function usePlaying(campaign: ReplicaRow<'campaigns'>) {
   const online = useOnline();
   const { id } = campaign;
@@ -26,7 +29,8 @@ export function usePlaying(campaign: ReplicaRow<'campaigns'>) {
   );
   const [isAskingAgain, setAskingAgain] = useState(false);
   const replica = useReplicaAnswers([campaign]).answerOf(campaign);
-  const server = online && !query.isError && query.data ? fromServer(query.data) : undefined;
+  const server =
+    online && !query.isError && query.data ? fromServer(query.data, replica) : undefined;
   async function askAgain() {
     setAskingAgain(true);
     await query.refetch();
@@ -35,12 +39,15 @@ export function usePlaying(campaign: ReplicaRow<'campaigns'>) {
   return { answer: server ?? replica, online, isAskingAgain, askAgain };
 }
 
-function fromServer({ at, reasons, today }: Playing): PlayingAnswer {
+function fromServer(
+  { at, reasons, today }: Playing,
+  replica: PlayingAnswer | undefined,
+): PlayingAnswer {
   return {
     from: 'server',
     at: new Date(at),
     reasons,
-    spentTodayUsd: today.spent_usd,
+    spentTodayUsd: replica?.spentTodayUsd ?? today.spent_usd,
     granted: { plays: today.granted_plays, usd: today.granted_usd },
   };
 }

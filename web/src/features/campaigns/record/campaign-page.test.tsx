@@ -207,6 +207,7 @@ it('leads to the campaign’s analytics, and offers a copy of it', async () => {
   open();
   const analytics = await screen.findByRole('link', { name: 'Analytics of Launch week' });
   expect(analytics.getAttribute('href')).toBe(`/advertiser/analytics?campaign=${ID}`);
+  expect(analytics.querySelector('svg')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Duplicate Launch week' })).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
 import { type CampaignStanding, isStopped, standingOf } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
+import { ChartNoAxesCombined } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
@@ -81,6 +82,7 @@ function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: Re
             tone="neutral"
             aria-label={`Analytics of ${campaign.name}`}
           >
+            <ChartNoAxesCombined aria-hidden="true" className="size-4!" />
             Analytics
           </ButtonLink>
           <StatusActions campaign={campaign} today={today} canEnd />

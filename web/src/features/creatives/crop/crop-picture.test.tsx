@@ -8,7 +8,7 @@ vi.mock('../use-device-url.ts', () => ({ useDeviceUrl: () => 'blob:original' }))
 const CROP_AREA = 'Part of the picture on the screen: move it with the arrow keys';
 
 /** The dialog’s content for a picture of 600 by 600 pixels, which is shown at half its size. */
-function open() {
+function open(isWhole = false) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 0, 300, 300),
   );
@@ -20,6 +20,8 @@ function open() {
     <div onSubmit={onSubmit}>
       <CropPicture
         originalId="original"
+        originalUrl={null}
+        isWhole={isWhole}
         name="roof.png"
         onPart={onPart}
         onWhole={onWhole}
@@ -65,4 +67,15 @@ it('uses the whole picture if that is chosen', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(onWhole).toHaveBeenCalled();
   expect(onPart).not.toHaveBeenCalled();
+});
+
+it('starts from the choice that was made before', () => {
+  open(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Whole picture' }).checked).toBe(true);
+});
+
+it('says so if the picture can’t be loaded', () => {
+  open();
+  fireEvent.error(screen.getByRole('img', { name: 'roof.png' }));
+  expect(screen.getByText(/can’t be loaded now/)).toBeTruthy();
 });

@@ -33,19 +33,28 @@ const LABELS = {
 };
 
 export interface CropPictureProps {
-  /** The file with the whole picture, on this device. */
+  /** The creative with the whole picture. */
   originalId: string;
+  /** Where the server serves it, if it has arrived there. */
+  originalUrl: string | null;
+  /** The whole picture was chosen before. */
+  isWhole: boolean;
   name: string;
   onPart: (picture: HTMLImageElement, part: Area) => Promise<void>;
   onWhole: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Chooses what of a picture the screen shows, by finger, mouse or keys; below is what comes of it. */
-export function CropPicture({ originalId, name, onPart, onWhole, onClose }: CropPictureProps) {
-  const url = useDeviceUrl(originalId);
+/**
+ * Chooses what of a picture the screen shows, by finger, mouse or keys. What comes of it stays in sight: beside it, or
+ * above it on a narrow window.
+ */
+export function CropPicture(props: CropPictureProps) {
+  const { originalId, originalUrl, name, onPart, onWhole, onClose } = props;
+  const url = useDeviceUrl(originalId) ?? originalUrl;
+  const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null);
-  const [fit, setFit] = useState<Fit>('part');
+  const [fit, setFit] = useState<Fit>(props.isWhole ? 'whole' : 'part');
   const [chosen, setChosen] = useState<PercentCrop>();
   const [busy, setBusy] = useState(false);
   const part = useMemo(
@@ -67,7 +76,7 @@ export function CropPicture({ originalId, name, onPart, onWhole, onClose }: Crop
     <img
       src={url}
       alt={name}
-      className="max-h-[32dvh] max-w-full"
+      onError={() => setFailed(url)}
       onLoad={({ currentTarget }) => {
         setChosen(inPercent(largestPart(sizeOf(currentTarget)), currentTarget));
         setLoaded(currentTarget);
@@ -77,29 +86,37 @@ export function CropPicture({ originalId, name, onPart, onWhole, onClose }: Crop
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <RadioGroup legend="On the screen" options={FITS} value={fit} onChange={setFit} />
-      <div className="grid min-h-32 place-items-center overflow-hidden rounded-lg bg-sunken">
-        {image ? (
-          <ReactCrop
-            aspect={SCREEN_ASPECT}
-            {...(fit === 'part' && chosen && { crop: chosen })}
-            onChange={(_, percent) => setChosen(percent)}
-            ariaLabels={LABELS}
-            minWidth={48}
-            keepSelection
-            disabled={fit === 'whole'}
-          >
-            {image}
-          </ReactCrop>
-        ) : (
-          <Skeleton className="h-48 w-full" />
-        )}
-      </div>
-      <div className="overflow-hidden rounded-xl border border-line pb-2">
-        <RoofScreen media={loaded} part={part} label={`${name} on a roof screen`} />
-      </div>
-      {/* Keeps its room, as advice comes and goes while the part is moved. */}
-      <div className="min-h-22 sm:min-h-12">
-        <ReadabilityAdvice media={loaded} part={part} />
+      <div className="grid gap-x-4 gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div className="sticky top-0 z-10 min-w-0 self-start overflow-hidden rounded-xl border border-line bg-surface pb-2 lg:static lg:col-start-2">
+          <RoofScreen media={loaded} part={part} label={`${name} on a roof screen`} />
+        </div>
+        <div className="grid min-h-32 min-w-0 place-items-center self-start overflow-hidden rounded-lg bg-sunken lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {url && url === failed ? (
+            <p className="p-4 text-center body-s text-muted">
+              The picture can’t be loaded now. Check your connection, or replace the picture.
+            </p>
+          ) : image ? (
+            <ReactCrop
+              aspect={SCREEN_ASPECT}
+              {...(fit === 'part' && chosen && { crop: chosen })}
+              onChange={(_, percent) => setChosen(percent)}
+              ariaLabels={LABELS}
+              // The picture inherits it.
+              className="max-h-[32dvh] lg:max-h-[46dvh]"
+              minWidth={48}
+              keepSelection
+              disabled={fit === 'whole'}
+            >
+              {image}
+            </ReactCrop>
+          ) : (
+            <Skeleton className="h-48 w-full" />
+          )}
+        </div>
+        {/* Keeps its room, as advice comes and goes while the part is moved. */}
+        <div className="min-h-22 sm:min-h-12 lg:col-start-2">
+          <ReadabilityAdvice media={loaded} part={part} />
+        </div>
       </div>
       <DialogButtons onCancel={onClose} submit="Use this" busy={busy} resting={!loaded} />
     </form>

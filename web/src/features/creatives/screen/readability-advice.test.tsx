@@ -18,7 +18,7 @@ function open(getImageData = vi.fn(() => ({}))) {
   render(
     <CreativePreview
       format="image"
-      number={1}
+      name="Creative 1"
       seconds={8}
       source="/roof.png"
       size={null}

@@ -12,6 +12,7 @@ function creative(file_url: string | null) {
     duration_sec: 10,
     position: 0,
     size_bytes: 1,
+    name: '',
   } as const;
 }
 

@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { nameOfCreative } from '@/features/creatives/creative.ts';
 import { CreativeGallery } from '@/features/creatives/creative-gallery.tsx';
 import { CreativePreview } from '@/features/creatives/creative-preview.tsx';
 
@@ -20,7 +21,7 @@ export function ReviewCreative({ creative, number }: { creative: Shown; number: 
   return (
     <CreativePreview
       format={format}
-      number={number}
+      name={nameOfCreative(creative, number)}
       seconds={duration_sec}
       source={file_url}
       size={size_bytes}

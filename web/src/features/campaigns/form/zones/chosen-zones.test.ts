@@ -21,6 +21,7 @@ const zone = (id: string, tier: 'premium' | 'basic', lng: number): ZoneFeature =
 it('groups zones by tier and by the airport, and leaves out a group without zones', () => {
   const zones = [zone('cbd', 'premium', 36.82), zone('jkia', 'premium', 36.92)];
   expect(zoneGroups(zones)).toEqual([
+    { name: 'Inside zones only', ids: ['cbd', 'jkia'] },
     { name: 'All premium', ids: ['cbd', 'jkia'] },
     { name: 'Near the airport', ids: ['jkia'] },
   ]);

@@ -4,7 +4,7 @@ import { distanceToRingKm } from '@juu/shared/zone/distance-to-ring';
 import { isInside } from '@juu/shared/zone/is-inside';
 import { TIER_LOOKS, TIERS } from '@/map/zones/zone-tiers.ts';
 
-/** Ids of the zones in which a campaign plays, none meaning all, and of those in which it never does. */
+/** Ids of the zones in which a campaign plays, none meaning anywhere, and of those in which it never does. */
 export interface ChosenZones {
   readonly included: readonly string[];
   readonly excluded: readonly string[];
@@ -36,7 +36,7 @@ export function areIncluded({ included }: ChosenZones, ids: readonly string[]): 
 /** So far from the airport a taxi is on its way to or from it. */
 const NEAR_KM = 3;
 
-/** Zones that are chosen at once; a group without zones is left out. */
+/** Zones that are chosen at once, all of them first; a group without zones is left out. */
 export function zoneGroups(zones: readonly ZoneFeature[]) {
   const ids = (belongs: (zone: ZoneFeature) => boolean) =>
     zones.filter(belongs).map(({ id }) => id);
@@ -45,7 +45,8 @@ export function zoneGroups(zones: readonly ZoneFeature[]) {
     ids: ids(({ properties }) => properties.tier === tier),
   }));
   const nearAirport = { name: 'Near the airport', ids: ids(isNearAirport) };
-  return [...groups, nearAirport].filter((group) => group.ids.length > 0);
+  const all = { name: 'Inside zones only', ids: ids(() => true) };
+  return [all, ...groups, nearAirport].filter((group) => group.ids.length > 0);
 }
 
 function isNearAirport({ geometry }: ZoneFeature): boolean {

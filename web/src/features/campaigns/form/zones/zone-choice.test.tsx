@@ -23,7 +23,11 @@ const CBD = {
     ],
   }),
 };
-const WITHOUT = 'If you choose none, your campaign plays in all of them.';
+const WITHOUT = 'If you choose none, your campaign plays anywhere in Nairobi, also outside zones.';
+
+const PRICES =
+  'Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.';
+const OUTSIDE = 'Outside zones they start at $3.';
 
 afterEach(() => {
   device.zones = [];
@@ -71,17 +75,17 @@ it.each<[string, Situation, string]>([
   [
     'none is chosen',
     { zones: [CBD] },
-    'None chosen: your campaign plays in all zones. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.',
+    `Plays anywhere in Nairobi, also outside zones. ${PRICES} ${OUTSIDE}`,
   ],
   [
     'one is chosen',
     { zones: [CBD], included: ['z-1'] },
-    'Plays in 1 of 1 zones. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.',
+    `Plays in 1 of 1 zones, not outside them. ${PRICES}`,
   ],
   [
     'one is excluded',
     { zones: [CBD], excluded: ['z-1'] },
-    'None chosen: your campaign plays in all zones, never in CBD. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.',
+    `Plays anywhere in Nairobi, also outside zones, but never in CBD. ${PRICES} ${OUTSIDE}`,
   ],
 ])('says so when %s', (_, situation, hint) => {
   const shown = show(situation);
@@ -102,7 +106,8 @@ it.each([
 
 it.each([
   ['All premium', ['z-1']],
-  ['Everywhere', []],
+  ['Inside zones only', ['z-1']],
+  ['Anywhere in Nairobi, also outside zones', []],
 ])('%s is one press', (name, included) => {
   const { onChange } = show({ zones: [CBD] });
   screen.getByRole('button', { name }).click();

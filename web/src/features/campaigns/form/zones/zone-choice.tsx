@@ -7,6 +7,7 @@ import { useReplicaZones } from '@/features/coverage/use-replica-zones.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { useFirstSync } from '@/replica/use-first-sync.ts';
+import { ANYWHERE } from '../../estimate/estimate-words.ts';
 import { QuickChoice } from '../quick-choice.tsx';
 import {
   areIncluded,
@@ -45,7 +46,7 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
     online: useOnline(),
   };
   const coming = areZonesComing(facts);
-  const isEverywhere = chosen.included.length === 0 && chosen.excluded.length === 0;
+  const isAnywhere = chosen.included.length === 0 && chosen.excluded.length === 0;
   return (
     <fieldset aria-describedby={hintId} aria-busy={coming || undefined} className="min-w-0">
       <legend className="label">Zones</legend>
@@ -62,10 +63,10 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
       {zones.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-2">
           <QuickChoice
-            isChosen={isEverywhere}
+            isChosen={isAnywhere}
             onChoose={() => onChange({ included: [], excluded: [] })}
           >
-            Everywhere
+            {ANYWHERE}
           </QuickChoice>
           {zoneGroups(zones).map(({ name, ids }) => (
             <QuickChoice

@@ -1,3 +1,5 @@
+import { formatUsd } from '@juu/shared/money';
+import { OUTSIDE_ZONES_CENTS } from '@juu/shared/pricing/slot-price';
 import type { FirstSync } from '@/replica/use-first-sync.ts';
 
 /** What the hint above the zones depends on. */
@@ -12,7 +14,9 @@ interface ZoneFacts {
 }
 
 const inWords = new Intl.ListFormat('en-GB');
-const WITHOUT_CHOICE = 'If you choose none, your campaign plays in all of them.';
+const WITHOUT_CHOICE =
+  'If you choose none, your campaign plays anywhere in Nairobi, also outside zones.';
+const OUTSIDE_PRICE = formatUsd(OUTSIDE_ZONES_CENTS / 100);
 
 /** True while the zones are on their way to this device for the first time. */
 export function areZonesComing({ known, firstSync }: ZoneFacts): boolean {
@@ -25,10 +29,11 @@ export function zoneHint(facts: ZoneFacts): string {
   if (known > 0) {
     const where =
       chosen === 0
-        ? 'None chosen: your campaign plays in all zones'
-        : `Plays in ${chosen} of ${known} zones`;
-    const except = excluded.length > 0 ? `, never in ${inWords.format(excluded)}` : '';
-    return `${where}${except}. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.`;
+        ? 'Plays anywhere in Nairobi, also outside zones'
+        : `Plays in ${chosen} of ${known} zones, not outside them`;
+    const except = excluded.length > 0 ? `, but never in ${inWords.format(excluded)}` : '';
+    const outside = chosen === 0 ? ` Outside zones they start at ${OUTSIDE_PRICE}.` : '';
+    return `${where}${except}. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.${outside}`;
   }
   if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;
   if (firstSync === 'done') return 'There are no zones yet: your campaign plays everywhere.';
