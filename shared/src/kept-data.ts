@@ -4,7 +4,7 @@
  * rows stay, those of most kinds without a name. `PERSONAL_TABLES` on the server assigns a kind to each table.
  */
 export const KEPT_DATA = {
-  account: 'removed',
+  account: 'removed_once_paid',
   company: 'removed',
   driver: 'removed_once_paid',
   second_factor: 'removed',

@@ -56,9 +56,11 @@ describe.each([testDatabase()])('with 10,000 rows on $name an index answers', ({
         const table = node['Relation Name'] ?? '';
         return node['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : [];
       });
-      // A text anywhere in a column is found by reading the column, once.
+      // A text anywhere in a column is found by reading the column, once; the audit log has an index of words.
       const isSearch = question.startsWith('q=');
-      efforts.push(...(isSearch ? read.filter((table, i) => read.indexOf(table) < i) : read));
+      const isTooMuch = (table: string, i: number) =>
+        !isSearch || table === 'audit_log' || read.indexOf(table) < i;
+      efforts.push(...read.filter(isTooMuch));
       const sorts = nodes.some((it) => it['Node Type'] === 'Sort' && it['Plan Rows'] >= LARGE);
       if (sorts && !isSearch) efforts.push('sorted');
     }

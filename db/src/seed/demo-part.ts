@@ -16,7 +16,8 @@ export type DemoPart =
   | 'resting devices'
   | 'daily caps'
   | 'changes'
-  | 'evening campaigns';
+  | 'evening campaigns'
+  | 'sign-ups';
 
 /** True if the database has got the part, even if it was changed or removed since. */
 export async function hasDemoPart(kysely: Kysely<Schema>, name: DemoPart): Promise<boolean> {

@@ -29,7 +29,9 @@ test('an admin downloads a month’s due payouts and marks one as paid; its driv
   const { name: file, content } = await new DriverPage(page).download('Download CSV');
   expect(file).toBe('juu-payouts-2099-01.csv');
   expect(content.toString()).toMatch(
-    new RegExp(`^name,mpesa_number,amount_usd,reference\r\n(.*\r\n)*${name},254712345678,61.50,P-`),
+    new RegExp(
+      `^Name,M-Pesa number,Amount,Currency,Reference\r\n(.*\r\n)*${name},254712345678,61.50,USD,P-`,
+    ),
   );
 
   await payout.getByRole('button', { name: 'Mark as paid' }).click();

@@ -5,6 +5,8 @@ import { calendarDay, listOf, listQueryOf } from './list-query.ts';
 
 /** Most entries that are counted and paged through; older ones are found by their days. */
 export const MAX_LISTED_ENTRIES = 10_000;
+/** The same of a search. */
+export const MAX_FOUND_ENTRIES = 200;
 
 /** Stands for the operator, who acts without an account. */
 export const OPERATOR = 'operator';
@@ -38,20 +40,18 @@ export const audit = {
     path: '/api/admin/audit',
     caller: 'audit:read',
     description:
-      'Lists entries of the audit log. `actor` is a user’s id or `operator`; `subject` is a kind (`campaign`) or one record (`campaign:<id>`); `from` and `to` are days in Nairobi, both included. `total` counts at most 10,000: name days to find older entries.',
+      'Lists entries of the audit log. `q` searches the name and address of who acted, the name of what an entry is about, and by the beginnings of their words the action, the changed fields and the values before and after; of each kind of record, 500 names count. `actor` is a user’s id or `operator`; `subject` is a kind (`campaign`) or one record (`campaign:<id>`); `from` and `to` are days in Nairobi, both included. `total` counts at most 10,000, with `q` 200: name days to find older entries.',
     request: {
-      query: listQueryOf(['created_at'], '-created_at')
-        .omit({ q: true })
-        .extend({
-          actor: uuid.or(z.literal(OPERATOR)).optional(),
-          subject: z
-            .string()
-            .regex(/^[a-z_]{1,40}(:[\x21-\x7e]{1,100})?$/, { error: 'Write a kind, or kind:id' })
-            .optional(),
-          action: line({ max: 100 }).optional(),
-          from: day,
-          to: day,
-        }),
+      query: listQueryOf(['created_at'], '-created_at').extend({
+        actor: uuid.or(z.literal(OPERATOR)).optional(),
+        subject: z
+          .string()
+          .regex(/^[a-z_]{1,40}(:[\x21-\x7e]{1,100})?$/, { error: 'Write a kind, or kind:id' })
+          .optional(),
+        action: line({ max: 100 }).optional(),
+        from: day,
+        to: day,
+      }),
     },
     returns: 'One page of entries',
     response: listOf(auditEntrySchema),

@@ -112,7 +112,10 @@ const campaignDetailSchema = z.object({
       created_at: z.string(),
     }),
   ),
-  /** The last decisions about the advertiser's other campaigns: those of its category, then by date. */
+  /**
+   * The last decisions about the advertiser's other campaigns before this one's own: those of its category,
+   * then by date.
+   */
   earlier_decisions: z.array(
     z.object({
       campaign_id: z.string(),

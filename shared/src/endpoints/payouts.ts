@@ -8,6 +8,7 @@ import { calendarMonth, listOf, listQueryOf } from './list-query.ts';
 
 const payoutSchema = z.object({
   ...answerShape(payoutTable),
+  /** Whom it goes to; 'Deleted account' once a deleted account was paid. */
   driver_name: z.string(),
   driver_phone: z.string().nullable(),
   /** As it is now, e.g. '254712345678'; null: the driver gave none. */
@@ -67,7 +68,7 @@ export const payouts = {
     path: '/api/admin/payouts.csv',
     caller: 'payouts:manage',
     description:
-      'A month’s due payouts for a bulk payment by a bank or M-Pesa: name, M-Pesa number, amount in US dollars, reference. Leaves out drivers without an M-Pesa number: `payouts.list` names them.',
+      'A month’s due payouts for a bulk payment by a bank: name, M-Pesa number, amount, currency (USD), reference. Leaves out drivers without an M-Pesa number: `payouts.list` names them.',
     request: { query: z.object({ month: calendarMonth }) },
     returns: 'The file',
     response: 'text/csv',

@@ -24,10 +24,8 @@ export const RATE_LIMITS = {
 
   // Accounts: the calls under /api/auth
   'sign-up': { attempts: 20, windowS: HOUR_S, per: 'address' },
-  /** Refused sign-ups that the log takes. */
+  /** Sign-ups over the limit that the log takes. */
   'sign-up-log': { attempts: 1, windowS: HOUR_S, per: 'address' },
-  /** Failed bot checks that the log takes. */
-  'failed-bot-check': { attempts: 1, windowS: HOUR_S, per: 'address' },
   /** Sign-ups that are not flagged as a pattern. */
   'attempts-address': { attempts: 5, windowS: HOUR_S, per: 'address' },
   'attempts-domain': { attempts: 10, windowS: HOUR_S, per: 'domain' },

@@ -63,6 +63,8 @@ export const profiles = table('profiles', {
     registry_checked_at: central(nullable(time())),
     /** When the account was deleted: the row stays, without anything personal. */
     deleted_at: central(nullable(time()), { inAnswers: false }),
+    /** A deleted account's name, kept with its M-Pesa number until the last payout is paid. */
+    payee_name: central(nullable(text()), { inAnswers: false }),
     created_at: central(defaulted(time())),
     updated_at: central(defaulted(time()), { inAnswers: false }),
   },

@@ -124,9 +124,13 @@ export async function addDeskRows(database: Database, { rows, entries }: DeskSiz
     insert into audit_log (actor_id, action, subject_type, subject_id, details, created_at)
     select case when n % 10 > 0 then ${id('person', sql`1 + n / 10 % 3`)} end, ${oneOf(ACTIONS)},
            ${oneOf(SUBJECTS)}, ${id('campaign', sql`1 + n % ${sql.lit(rows)}`)}::text,
-           '{"before": {"status": "pending"}, "after": {"status": "active"}}',
+           format('{"before": {"status": "pending"}, "after": {"status": "active", "budget_usd": %s}}', n)::jsonb,
            now() - n * interval '30 seconds'
       from generate_series(1, ${entries}::int) n`.execute(kysely);
+  await sql`
+    insert into audit_personal_values (entry_id, user_id, details)
+    select a.id, ${id('person', sql`1 + a.id % ${sql.lit(rows)}`)}, details
+      from audit_log a where subject_type = 'user'`.execute(kysely);
   // As autovacuum does for Postgres and the server for the embedded database.
   await sql`vacuum analyze`.execute(kysely);
 }

@@ -81,6 +81,7 @@ function campaign(
       id: `40000000-0000-4000-8000-00000000000${number}`,
       campaign_id: id,
       advertiser_id,
+      name: 'demo.svg',
       file_url: `/files/campaign-creatives/${advertiser_id}/${id}/demo.svg`,
       format: 'image',
       duration_sec: 10,

@@ -1,4 +1,6 @@
 import { type Me, meSchema } from '@juu/shared/endpoints/account';
+import type { HeldPlay } from '@juu/shared/endpoints/held-plays';
+import type { ContactMessage } from '@juu/shared/endpoints/messages';
 import type { SignupAttempt } from '@juu/shared/endpoints/signup-attempts';
 import type { NotificationText } from '@juu/shared/notification/notification-texts';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
@@ -40,6 +42,9 @@ export class World {
   readonly usedResetTokens = new Set<string>();
   /** Ids of contact messages, by the key that each was sent with. */
   readonly messages = new Map<string, string>();
+  /** What visitors wrote, and plays that wait for a decision by id: their handlers fill them. */
+  contactMessages: readonly ContactMessage[] = [];
+  readonly heldPlays = new Map<string, HeldPlay>();
   /** Verified companies, and the log of sign-up attempts, newest first. */
   companies: MockCompany[] = [];
   attempts: SignupAttempt[] = [];

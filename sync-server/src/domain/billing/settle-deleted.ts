@@ -35,7 +35,7 @@ export async function openMoneyOf(tx: Transaction<Schema>, driverId: string): Pr
 
 /**
  * Pays deleted accounts out: what is open becomes a payout without a minimum, numbered `P-<month>-L…`
- * for "last". An M-Pesa number is forgotten once nothing is owed and no play may earn more.
+ * for "last". Name and M-Pesa number are forgotten once nothing is owed and no play may earn more.
  */
 export async function settleDeleted(tx: Transaction<Schema>): Promise<void> {
   await lockLedger(tx);
@@ -54,7 +54,7 @@ export async function settleDeleted(tx: Transaction<Schema>): Promise<void> {
         select driver_id, balance, (taken + row_number() over (order by driver_id))::text as nr
           from open where balance > 0) due`.execute(tx);
   await sql`
-    update profiles p set mpesa_number = null
+    update profiles p set mpesa_number = null, payee_name = null
      where p.deleted_at is not null and p.mpesa_number is not null
        and ${OWED_USD} = 0 and not ${MAY_EARN}`.execute(tx);
 }

@@ -65,6 +65,33 @@ describe.each([testDatabase()])('earlier decisions beside a campaign on $name', 
     expect(ids).toEqual([decided.id, imported.id]);
   });
 
+  test('end with the campaign’s own decision: those made later are not among them', async () => {
+    const owner = await t.server.approvedAdvertiser();
+    const [before, decided, later] = [
+      await t.addDraft(undefined, owner),
+      await t.addDraft(undefined, owner),
+      await t.addDraft(undefined, owner),
+    ];
+    const earlierOf = async ({ id }: { id: string }) => {
+      const { earlier_decisions, earlier_decisions_total } = await t.detail(id);
+      expect(earlier_decisions_total).toBe(earlier_decisions.length);
+      return earlier_decisions.map(({ campaign_id }) => campaign_id);
+    };
+    await t.decide(before.id, 'approval', { revision: before.revision });
+    await t.decide(decided.id, 'rejection', { revision: decided.revision, reason: 'Too dark' });
+    await t.decide(later.id, 'approval', { revision: later.revision });
+    expect(await earlierOf(before)).toEqual([]);
+    expect(await earlierOf(decided)).toEqual([before.id]);
+    expect(await earlierOf(later)).toEqual([decided.id, before.id]);
+    // Submitted again, it waits for another decision, made with what is known by then.
+    await t.database.kysely
+      .updateTable('campaigns')
+      .set({ status: 'draft', pause_cause: null })
+      .where('id', '=', decided.id)
+      .execute();
+    expect(await earlierOf(decided)).toEqual([later.id, before.id]);
+  });
+
   test('are five at most, with how many there are', async () => {
     for (let n = 0; n < 6; n += 1) {
       const { id, revision } = await t.addDraft();

@@ -27,6 +27,10 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow(noSuchCampaign);
+  const change = await readOpenChange(kysely, row);
+  const history = await readHistory(kysely, id);
+  const isInReview = row.status === 'draft' || change !== null;
+  const decidedAt = (!isInReview && history[0]?.created_at) || null;
   return {
     ...answerOf(campaigns, row),
     advertiser: {
@@ -39,9 +43,9 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
     zones: await readZones(kysely, id),
     zones_excluded: await readZoneNames(kysely, readExcludedZones(row.excluded_zones)),
     creatives: await readCreatives(kysely, id),
-    change: await readOpenChange(kysely, row),
-    history: await readHistory(kysely, id),
-    ...(await readEarlierDecisions(kysely, row)),
+    change,
+    history,
+    ...(await readEarlierDecisions(kysely, { ...row, decidedAt })),
     takedown: row.pause_cause === 'taken_down' ? await readTakedown(kysely, id) : null,
   };
 }

@@ -43,17 +43,21 @@ interface Reviewed {
   readonly id: string;
   readonly advertiser_id: string;
   readonly category: CampaignDetail['category'];
+  /** When the last decision about it was made; null while it waits for one. */
+  readonly decidedAt: string | null;
 }
 
 /**
- * The last decisions about other campaigns of an advertiser, and how many there are. Those of the same
- * category come first: they are the most similar cases.
+ * The last decisions about other campaigns of an advertiser, and how many there are: those that the admin
+ * could know who decided about this one. Those of the same category come first: they are the most similar
+ * cases.
  */
 export async function readEarlierDecisions(
   kysely: Database['kysely'],
-  { id, advertiser_id, category }: Reviewed,
+  { id, advertiser_id, category, decidedAt }: Reviewed,
 ): Promise<EarlierDecisions> {
   const rows = await decisions(kysely, Object.values(DECIDED))
+    .where(sql<boolean>`(${decidedAt}::timestamptz is null or a.created_at < ${decidedAt})`)
     .innerJoin('campaigns as c', (join) => join.on(sql`c.id::text`, '=', sql.ref('a.subject_id')))
     .select(['c.id as campaign_id', 'c.name as campaign_name', 'c.category'])
     .select(['a.action', 'a.details', 'a.created_at'])

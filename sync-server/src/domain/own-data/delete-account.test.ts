@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
+import { payouts } from '@juu/shared/endpoints/payouts';
 import { KEPT_DATA } from '@juu/shared/kept-data';
 import { nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
@@ -95,7 +96,7 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
         .execute();
   };
 
-  test('leaves nothing that was personal in any table, the sync log included', async () => {
+  test('leaves nothing that was personal in any table, the sync log included, once the last payout is paid', async () => {
     const { kysely } = t.database;
     const driver = await t.server.signUp('driver', MARKED_SIGN_UP);
     const { deviceId } = await leaveTraces(t.database, driver);
@@ -107,6 +108,11 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
     expect((await tablesWith(t.database, MARK)).length).toBeGreaterThan(8);
 
     expect((await remove(driver)).status).toBe(204);
+    await forgetLater(driver);
+    // Whom the money goes to.
+    expect(await tablesWith(t.database, MARK)).toEqual(['public.profiles']);
+    const [last] = await payoutsOf(driver);
+    await pay(last?.id ?? '');
     await forgetLater(driver);
     expect(await tablesWith(t.database, MARK)).toEqual([]);
     const device = kysely.selectFrom('devices').select('driver_id').where('id', '=', deviceId);
@@ -190,20 +196,29 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
     ]);
   });
 
-  test('makes a last payout without a minimum, and forgets the number once it is paid', async () => {
-    const driver = await t.server.signUp('driver');
+  test('makes a last payout without a minimum, and forgets name and number once it is paid', async () => {
+    const driver = await t.server.signUp('driver', { name: 'Njeri Kariuki' });
     await leaveTraces(t.database, driver);
     expect((await remove(driver)).status).toBe(204);
     const [last] = await payoutsOf(driver);
     expect(last).toMatchObject({ amount_usd: '3.200000', status: 'due' });
     expect(last?.number).toMatch(/^P-\d{4}-\d\d-L\d{4}$/);
     expect(await numberOf(driver)).toBe('254712345678');
-    const listed = await admin.call(`/api/admin/payouts?q=${last?.number}`);
-    expect(await listed.json()).toMatchObject({
-      items: [{ driver_name: 'Deleted account', mpesa_number: '254712345678' }],
-    });
+    const payeeIn = async (q: string) => {
+      const listed = await admin.call(`/api/admin/payouts?q=${q}`);
+      const { items } = payouts.list.response.parse(await listed.json());
+      return items.map(({ driver_name, mpesa_number }) => [driver_name, mpesa_number]);
+    };
+    expect(await payeeIn('njeri')).toEqual([['Njeri Kariuki', '254712345678']]);
+    const month = last?.number.slice(2, 9);
+    const file = await admin.call(`/api/admin/payouts.csv?month=${month}`);
+    expect(await file.text()).toContain(`Njeri Kariuki,254712345678,3.20,USD,${last?.number}\r\n`);
+    const people = await admin.call('/api/admin/users?q=njeri');
+    expect(await people.json()).toMatchObject({ items: [] });
     expect((await pay(last?.id ?? '')).status).toBe(200);
     expect(await numberOf(driver)).toBeNull();
+    expect(await payeeIn(last?.number ?? '')).toEqual([['Deleted account', null]]);
+    expect(await tablesWith(t.database, 'Njeri')).not.toContain('public.profiles');
     expect(await tablesWith(t.database, 'SGH3K9QQ2')).not.toContain('public.notifications');
   });
 

@@ -108,7 +108,10 @@ function emptied<Column extends string>(
   return Object.fromEntries(left.map((column) => [column, null]));
 }
 
-/** Leaves an anonymous row: its address is free again. The number stays until the last payout. */
+/**
+ * Leaves an anonymous row: its address is free again. What a payment needs, the number and whose it is,
+ * stays until the last payout.
+ */
 async function emptyAccount(tx: Transaction<Schema>, id: string): Promise<void> {
   await tx
     .updateTable('auth.user')
@@ -128,6 +131,7 @@ async function emptyAccount(tx: Transaction<Schema>, id: string): Promise<void> 
     .set({
       ...emptied(profiles.fields, ['mpesa_number']),
       name: NAME,
+      payee_name: sql<string | null>`case when mpesa_number is not null then name end`,
       country: sql`default`,
       business_reg_number: null,
       registry_checked_at: null,

@@ -130,6 +130,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     kind: 'audit',
     of: by('user_id'),
     exportBy: ['entry_id'],
+    without: ['words'],
     onDeletion: 'removed',
   },
   {
@@ -137,7 +138,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     kind: 'audit',
     of: ({ id }) => [sql`actor_id = ${id} or (subject_type = 'user' and subject_id = ${id}::text)`],
     exportBy: ID,
-    without: ['actor_id', 'details'],
+    without: ['actor_id', 'details', 'words'],
     onDeletion: 'kept',
   },
   // An advertiser's campaigns and what they played

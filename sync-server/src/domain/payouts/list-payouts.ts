@@ -5,14 +5,17 @@ import type { AdminPayout, payouts } from '@juu/shared/endpoints/payouts';
 import { mpesaNumber } from '@juu/shared/profile/mpesa-number';
 import { answerOf } from '@juu/shared/tables/answer';
 import { payouts as payoutTable } from '@juu/shared/tables/payouts';
-import type { Kysely, NotNull } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { anyContains, readPage } from '../../platform/database/list-query.ts';
 
 type Query = Received<typeof payouts.list, 'query'>;
 
+/** Of a driver `d`: a deleted account keeps whom its last payout goes to. */
+export const PAYEE = sql<string>`coalesce(d.payee_name, d.name)`;
+
 const ORDERS = {
   month: 'p.month',
-  driver_name: 'd.name',
+  driver_name: PAYEE,
   amount_usd: 'p.amount_usd',
   paid_at: 'p.paid_at',
 } as const;
@@ -57,7 +60,7 @@ function matching(kysely: Kysely<Schema>, { month, status, number, q }: Query) {
     const phone = mpesaNumber().safeParse(q).data ?? q;
     found = found.where((where) =>
       where.or([
-        anyContains(where, ['d.name', 'p.number', 'p.reference'], q),
+        anyContains(where, ['d.name', 'd.payee_name', 'p.number', 'p.reference'], q),
         anyContains(where, ['d.mpesa_number'], phone),
       ]),
     );
@@ -68,8 +71,8 @@ function matching(kysely: Kysely<Schema>, { month, status, number, q }: Query) {
 function withDriver(found: ReturnType<typeof payoutsOf>) {
   return found
     .selectAll('p')
-    .select(['d.name as driver_name', 'd.phone as driver_phone', 'd.mpesa_number'])
-    .$narrowType<{ driver_name: NotNull }>();
+    .select(['d.phone as driver_phone', 'd.mpesa_number'])
+    .select(PAYEE.as('driver_name'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDriver>['execute']>>[number];

@@ -13,7 +13,7 @@ import { readPayout } from './list-payouts.ts';
 
 /**
  * Marks a payout as paid by the transfer with this reference. The same commit notifies the driver and
- * writes the audit log. If a deleted account is owed no more, its number is forgotten.
+ * writes the audit log. If a deleted account is owed no more, its name and number are forgotten.
  * @throws AppError `not_found`, `forbidden`, `account_suspended`; `payout_already_paid` the second time
  */
 export async function payPayout(

@@ -4,10 +4,12 @@ import { csvOf } from '@juu/shared/csv';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { audit } from '../accounts/admins/audit.ts';
+import { PAYEE } from './list-payouts.ts';
 
 /**
- * A month's due payouts as CSV for a bulk payment. Drivers without an M-Pesa number are left out. The
- * audit log says who took the names and numbers.
+ * A month's due payouts as CSV for a bulk payment, in US dollars. M-Pesa pays shillings, so the bank converts:
+ * each row names the currency, or else its amount could be taken for shillings. Drivers without an M-Pesa
+ * number are left out. The audit log says who took the names and numbers.
  *
  * @param month 'YYYY-MM'
  */
@@ -24,14 +26,14 @@ export async function payoutFile(
     return found;
   });
   return csvOf([
-    ['name', 'mpesa_number', 'amount_usd', 'reference'],
-    ...rows.map(({ name, mpesa, amount, number }) => [name, mpesa, amount, number]),
+    ['Name', 'M-Pesa number', 'Amount', 'Currency', 'Reference'],
+    ...rows.map(({ name, mpesa, amount, number }) => [name, mpesa, amount, 'USD', number]),
   ]);
 }
 
 async function readDue(tx: Transaction<Schema>, month: string) {
   const { rows } = await sql<{ name: string; mpesa: string; amount: string; number: string }>`
-    select d.name, d.mpesa_number as mpesa, round(p.amount_usd, 2)::text as amount, p.number
+    select ${PAYEE} as name, d.mpesa_number as mpesa, round(p.amount_usd, 2)::text as amount, p.number
       from payouts p join profiles d on d.id = p.driver_id
      where p.status = 'due' and p.month = ${month} and d.mpesa_number is not null
      order by p.number`.execute(tx);

@@ -98,7 +98,7 @@ describe.each([testDatabase()])('drivers’ payouts for admins on $name', ({ nam
     });
   });
 
-  test('of a month that are due make a file for a bulk payment, in which no name is a formula, and the audit log says who took it', async () => {
+  test('of a month that are due make a file for a bulk payment, whose rows name their currency and in which no name is a formula, and the audit log says who took it', async () => {
     const month = '2024-09';
     const evil = await add(await addDriver('=HYPERLINK("http://x.test","Pay")'), month, '1234.5');
     const plain = await add(await addDriver('Wanjiru, Ann', '254112345678'), month, '10');
@@ -111,11 +111,11 @@ describe.each([testDatabase()])('drivers’ payouts for admins on $name', ({ nam
       'attachment; filename=juu-payouts-2024-09.csv',
     );
     const [header, ...lines] = (await response.text()).split('\r\n');
-    expect(header).toBe('name,mpesa_number,amount_usd,reference');
+    expect(header).toBe('Name,M-Pesa number,Amount,Currency,Reference');
     expect(lines.sort()).toEqual([
       '',
-      `"'=HYPERLINK(""http://x.test"",""Pay"")",${NUMBER},1234.50,${evil.number}`,
-      `"Wanjiru, Ann",254112345678,10.00,${plain.number}`,
+      `"'=HYPERLINK(""http://x.test"",""Pay"")",${NUMBER},1234.50,USD,${evil.number}`,
+      `"Wanjiru, Ann",254112345678,10.00,USD,${plain.number}`,
     ]);
     expect(await auditOf(t.database, month)).toEqual([
       {

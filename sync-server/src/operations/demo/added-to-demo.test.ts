@@ -6,8 +6,11 @@ import {
   demoUnderTest,
   HELD,
   HELD_PLAYS,
+  JOINED_LATE,
   RESTING,
   RESTING_DEVICES,
+  SIGN_UP_COUNTS,
+  SIGN_UPS,
 } from './testing/demo-under-test.ts';
 
 /** A day on which the last month that was closed is the furthest away. */
@@ -17,6 +20,9 @@ const ADVERTISER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
 
 /** Seeding stops at once if the newest part is there. */
 const REMOVE_NEWEST_PART = `
+  delete from demo_parts where name = 'sign-ups';
+  delete from signup_attempt_logs;`;
+const REMOVE_EVENING_CAMPAIGN = `
   delete from demo_parts where name = 'evening campaigns';
   delete from campaigns where name = 'Savanna Night Data';`;
 
@@ -49,7 +55,9 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
   test('gives a demo that has all else a campaign for the evening, and its advertiser no plan again', async () => {
     const plan = `select account_plan from profiles where email = 'marketing@savanna-mobile.test'`;
     const ended = `update profiles set account_plan = null where email = 'marketing@savanna-mobile.test'`;
-    await sql.raw(`${REMOVE_NEWEST_PART} ${ended}`).execute(demo.database.kysely);
+    await sql
+      .raw(`${REMOVE_NEWEST_PART} ${REMOVE_EVENING_CAMPAIGN} ${ended}`)
+      .execute(demo.database.kysely);
     await seedHistory(demo.database);
     expect(await rowsOf(plan)).toEqual([{ account_plan: null }]);
     const campaign = `select c.status, c.start_date::text as begins, substr(c.hours, 1, 24) as monday,
@@ -75,6 +83,27 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
       { name: 'Nairobi Coffee Week', cap: 8 },
       { name: 'Rooftop Cinema Nights', cap: 7 },
     ]);
+  });
+
+  test('gives a demo of an earlier version its sign-ups, joining days and registration numbers, but for what someone changed', async () => {
+    await sql
+      .raw(`${REMOVE_NEWEST_PART}
+            delete from auth."user" where email like '%@baobab-tours.test';
+            update profiles set business_reg_number = null where email in ('pending@juu.test', 'suspended@juu.test');
+            update profiles set business_reg_number = 'PVT-OWN' where email = 'suspended@juu.test';
+            update auth."user" set email = 'changed@gmail.com' where email = 'marketing@savanna-mobile.test';
+            update profiles set created_at = now();`)
+      .execute(demo.database.kysely);
+    await seedHistory(demo.database);
+    const numbers = `select business_reg_number as number from profiles
+                      where email in ('pending@juu.test', 'suspended@juu.test') order by email`;
+    expect(await rowsOf(numbers)).toEqual([{ number: 'PVT-JAC0001' }, { number: 'PVT-OWN' }]);
+    expect(await rowsOf(SIGN_UPS)).toEqual(
+      SIGN_UP_COUNTS.map((one) =>
+        one.status === 'approved' && one.role === 'advertiser' ? { ...one, count: 4 } : one,
+      ),
+    );
+    expect(await rowsOf(JOINED_LATE)).toEqual([]);
   });
 
   test('comes once: a second start adds nothing', async () => {
@@ -129,6 +158,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     ...['device_daily', 'campaign_daily', 'creative_daily', 'campaign_device_daily', 'payouts'],
     ...['campaign_funds', 'campaign_day_funds', 'zone_prices', 'ledger_entries', 'closed_months'],
     ...['notifications', 'device_reports', 'audit_log', 'demo_parts', 'rollup_queue'],
+    ...['signup_attempt_logs'],
   ];
   /** Returns a fingerprint of each table's rows. */
   async function fingerprint(of: TestDatabase) {

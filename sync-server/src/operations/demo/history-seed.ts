@@ -3,6 +3,7 @@ import { readSeed } from '@juu/db/seed/read-seed';
 import { zoneSeedSchema } from '@juu/db/seed/zone-seed';
 import { CAMPAIGN_CATEGORIES, SUBSCRIPTION_PLANS } from '@juu/shared/campaign/schema';
 import { REPORT_KINDS, REPORT_STATUSES } from '@juu/shared/device/report';
+import { SIGNUP_ROLES } from '@juu/shared/endpoints/signup-attempts';
 import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
 import { ACCOUNT_PLANS } from '@juu/shared/playing/account-plan';
 import { z } from 'zod';
@@ -106,6 +107,22 @@ const restingDeviceSchema = demoDeviceSchema.extend({
   report: reportSchema.omit({ serial_number: true }).optional(),
 });
 
+/** Who waits for approval, who was refused, and when accounts joined that have left no other trace. */
+const signUpsSchema = z.strictObject({
+  joined_days_ago: z.record(z.email(), daysAgo),
+  waiting: z.array(demoAccountSchema),
+  blocked: z.array(
+    z.strictObject({
+      email: z.email(),
+      role: z.enum(SIGNUP_ROLES),
+      // The history ends before today's.
+      days_ago: daysAgo.min(1),
+      at_minute: z.int().min(0).max(1_439),
+      cause: z.enum(['bot_check', 'too_many']),
+    }),
+  ),
+});
+
 export type HistorySeed = Awaited<ReturnType<typeof readHistorySeed>>;
 
 /** What the seeds say, with the campaigns that begin with a history of more than four weeks begun earlier. */
@@ -125,7 +142,7 @@ export function stretched(seed: HistorySeed, { more }: DemoDays): HistorySeed {
   };
 }
 
-/** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns, changes and reports. */
+/** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns, changes, reports and sign-ups. */
 export async function readHistorySeed() {
   return {
     accounts: await readSeed('demo/accounts.json', z.array(demoAccountSchema)),
@@ -137,6 +154,7 @@ export async function readHistorySeed() {
     eveningCampaigns: await readSeed('demo/evening-campaigns.json', z.array(campaignSchema)),
     changes: await readSeed('demo/changes.json', z.array(changeSchema)),
     reports: await readSeed('demo/reports.json', z.array(reportSchema)),
+    signUps: await readSeed('demo/sign-ups.json', signUpsSchema),
     zones: await readSeed('zones.json', z.array(zoneSeedSchema)),
   };
 }

@@ -1,16 +1,20 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testDatabase } from '@juu/db/testing/test-database';
+import { UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { describe, expect, test } from 'vitest';
 import {
   DRIVER,
   demoUnderTest,
   HELD,
   HELD_PLAYS,
+  JOINED_LATE,
   LOCAL,
   NOW,
   RESTING,
   RESTING_DEVICES,
+  SIGN_UP_COUNTS,
+  SIGN_UPS,
 } from './testing/demo-under-test.ts';
 
 describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_000 }, ({ open }) => {
@@ -167,6 +171,35 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
 
   test('holds screens that are not on the road: in maintenance, silent, without a driver', async () => {
     expect(await rowsOf(RESTING)).toEqual(RESTING_DEVICES);
+  });
+
+  test('logs the sign-ups that made the accounts, and some that were refused, on the days before', async () => {
+    expect(await rowsOf(SIGN_UPS)).toEqual(SIGN_UP_COUNTS);
+    const flagged = await rowsOf(`
+      select l.email, l.reason, l.metadata, p.status, l.created_at = p.created_at as made_it
+        from signup_attempt_logs l join profiles p using (email) where l.status = 'flagged' order by 1`);
+    expect(flagged.map(({ email }) => email)).toEqual([
+      'marketing@baobab-tours.test',
+      'office@ridgeway-clinic.test',
+      'pending@juu.test',
+    ]);
+    expect(flagged[2]).toEqual({
+      email: 'pending@juu.test',
+      reason: UNVERIFIED_COMPANY,
+      metadata: { business_reg_number: 'PVT-JAC0001' },
+      status: 'pending',
+      made_it: true,
+    });
+    const [{ days } = {}] = await rowsOf(`
+      select count(distinct created_at::date)::int as days from signup_attempt_logs
+       where created_at between '2026-10-01' and '2026-11-20'`);
+    expect(days).toBeGreaterThan(15);
+  });
+
+  test('lets accounts join over its weeks, each before its first campaign or screen', async () => {
+    expect(await rowsOf(JOINED_LATE)).toEqual([]);
+    const first = await rowsOf(`select email from profiles order by created_at limit 1`);
+    expect(first).toEqual([{ email: 'admin@juu.test' }]);
   });
 
   // The simulator's taxis play until every cap of the day is spent.

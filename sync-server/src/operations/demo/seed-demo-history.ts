@@ -17,6 +17,7 @@ import { addPings } from './add-pings.ts';
 import { addPlays } from './add-plays.ts';
 import { addReports } from './add-reports.ts';
 import { addRestingDevices } from './add-resting-devices.ts';
+import { addSignUps } from './add-sign-ups.ts';
 import { ageInvoices } from './age-invoices.ts';
 import { DemoDays } from './demo-days.ts';
 import { readHistorySeed, stretched } from './history-seed.ts';
@@ -48,7 +49,7 @@ interface HistoryOptions {
  */
 export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   const { database, settings, storage, hashPassword } = options;
-  if (await hasDemoPart(database.kysely, 'evening campaigns')) return;
+  if (await hasDemoPart(database.kysely, 'sign-ups')) return;
   // The ledger closes months by it: the database's clock, not this server's.
   const now = options.now ?? (await readNow(database.kysely));
   const never = new AbortController().signal;
@@ -89,4 +90,5 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   await addDemoPart(database, 'evening campaigns', (tx) =>
     addCampaigns(tx, seed, { campaigns, days, pictures }),
   );
+  await addDemoPart(database, 'sign-ups', (tx) => addSignUps(tx, seed, { days, password }));
 }

@@ -6,12 +6,13 @@ import { DayInput } from '@/components/forms/day-input.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
+import { SearchField } from '@/components/lists/search-field.tsx';
 import { auditQuery, kindsQuery } from './audit-queries.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { actionWord, kindWord } from './audit-words.ts';
 import { PersonFilter } from './person-filter.tsx';
 
-/** Narrows the audit log: by person, action, kind of record and days. */
+/** Narrows the audit log: by a search, person, action, kind of record and days. */
 export function AuditFilters({ search }: { search: AuditSearch }) {
   const navigate = useNavigate();
   const { data: kinds } = useQuery(kindsQuery);
@@ -25,6 +26,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
   const [kind = ''] = subject.split(':');
   return (
     <div className="flex flex-col gap-3">
+      <SearchField label="Search the audit log" q={search.q} placeholder="Name, action or value" />
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[auto_1fr_1fr_auto_auto]">
         <div className="col-span-2 grid sm:col-span-1">
           <PersonFilter search={search} />
@@ -79,8 +81,8 @@ function optionsOf(
 /** The chosen person and record, which the fields above don’t show; each can be taken back. */
 function ChosenFilters({ search }: { search: AuditSearch }) {
   const { data, isPlaceholderData } = useQuery(auditQuery(search));
-  const { actor, subject, action, from, to } = search;
-  if (![actor, subject, action, from, to].some(Boolean)) return null;
+  const { q, actor, subject, action, from, to } = search;
+  if (![q, actor, subject, action, from, to].some(Boolean)) return null;
   // Entries of the filters before would name another person.
   const [first] = (!isPlaceholderData && data?.items) || [];
   const actorName = actor === OPERATOR ? 'the operator' : first?.actor?.name || 'one person';

@@ -40,6 +40,28 @@ it('is narrowed by action, by days and back again', async () => {
   await waitFor(async () => expect(await entries()).toHaveLength(3));
 });
 
+it('is searched by the person who acted, the name, the action and the values', async () => {
+  const user = userEvent.setup();
+  renderAdmin(<Page />);
+  const search = await screen.findByRole('searchbox', { name: 'Search the audit log' });
+  for (const [text, count] of [
+    ['juu admin', 3],
+    ['weekend', 1],
+    ['admin granted', 1],
+    ['a distance', 1],
+  ] as const) {
+    await user.clear(search);
+    await user.type(search, text);
+    await waitFor(async () => expect(await entries()).toHaveLength(count));
+  }
+  await user.clear(search);
+  await user.type(search, 'in no entry');
+  expect(await screen.findByText('No entry matches “in no entry”.')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Show all entries' }));
+  await waitFor(async () => expect(await entries()).toHaveLength(3));
+  expect((search as HTMLInputElement).value).toBe('');
+});
+
 it('is narrowed to what a person did, whom a search finds', async () => {
   const user = userEvent.setup();
   renderAdmin(<Page />);

@@ -1,4 +1,4 @@
-import { MAX_LISTED_ENTRIES } from '@juu/shared/endpoints/audit';
+import { MAX_FOUND_ENTRIES, MAX_LISTED_ENTRIES } from '@juu/shared/endpoints/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScrollText, SearchX } from 'lucide-react';
@@ -51,7 +51,7 @@ function Entries({ search }: { search: AuditSearch }) {
     >
       {(entries, isBusy) => (
         <div className="flex flex-col gap-2">
-          <p className="body-s text-muted">{totalWords(query.data?.total ?? 0)}</p>
+          <p className="body-s text-muted">{totalWords(query.data?.total ?? 0, search)}</p>
           <ul
             aria-busy={isBusy}
             className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card aria-busy:opacity-60"
@@ -66,14 +66,16 @@ function Entries({ search }: { search: AuditSearch }) {
   );
 }
 
-function totalWords(total: number): string {
-  if (total < MAX_LISTED_ENTRIES) {
+function totalWords(total: number, { q }: AuditSearch): string {
+  if (total < (q ? MAX_FOUND_ENTRIES : MAX_LISTED_ENTRIES)) {
     return `${total === 1 ? '1 entry' : `${formatCount(total)} entries`}, newest first`;
   }
-  return `The newest ${formatCount(total)} entries. Choose days to see older ones.`;
+  const found = q ? ' found' : '';
+  return `The newest ${formatCount(total)} entries${found}. Choose days to see older ones.`;
 }
 
 function NoEntries({ search: { page, ...filters } }: { search: AuditSearch }) {
+  const { q, ...others } = filters;
   if (!Object.values(filters).some(Boolean)) {
     return (
       <EmptyState icon={<ScrollText aria-hidden="true" />} title="No entries yet">
@@ -91,7 +93,9 @@ function NoEntries({ search: { page, ...filters } }: { search: AuditSearch }) {
         </Link>
       }
     >
-      No entry matches these filters.
+      {q && !Object.values(others).some(Boolean)
+        ? `No entry matches “${q}”.`
+        : 'No entry matches these filters.'}
     </EmptyState>
   );
 }

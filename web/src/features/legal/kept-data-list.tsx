@@ -13,7 +13,7 @@ export interface KeptData {
 const AFTER_DELETION = {
   removed: 'Removed when you delete your account',
   removed_once_paid:
-    'Removed when you delete your account, the M-Pesa number once your last payout is sent',
+    'Removed when you delete your account, a driver’s name and M-Pesa number once the last payout is sent',
   removed_if_confirmed: 'Removed when you delete your account, if you confirmed its email address',
   nameless: 'Stays without your name when you delete your account',
   kept_with_name: 'Stays, with the name on it, when you delete your account',

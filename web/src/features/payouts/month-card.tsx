@@ -126,8 +126,9 @@ function SaveFile({ month, count }: { month: string; count: number }) {
         Download CSV
       </OnlineButton>
       <p className="min-w-48 flex-1 body-s text-muted">
-        {countNoun(count, 'due payout')} for a bulk payment by your bank or M-Pesa: name, number,
-        amount in US dollars, reference.
+        {countNoun(count, 'due payout')} for a bulk payment by your bank: name, M-Pesa number,
+        amount, currency, reference. Amounts are in US dollars. M-Pesa pays in shillings, so your
+        bank converts them.
       </p>
     </div>
   );

@@ -54,15 +54,17 @@ it('marks a payout as paid by its reference, and only with one', async () => {
   expect(paid?.textContent).toContain('Reference SGH3K9QQ2L');
 });
 
-it('saves the month’s due payouts as a file, without those that have no number', async () => {
+it('saves the month’s due payouts as a file, in US dollars, without those that have no number', async () => {
   renderAdmin(<Tab />);
-  await userEvent.click(within(await sums()).getByRole('button', { name: 'Download CSV' }));
+  const card = await sums();
+  expect(card.textContent).toContain('Amounts are in US dollars.');
+  await userEvent.click(within(card).getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
   const [name, content] = saveFile.mock.calls[0] as [string, Blob];
   expect(name).toBe(`juu-payouts-${lastMonth}.csv`);
   expect((await content.text()).split('\r\n')).toEqual([
-    'name,mpesa_number,amount_usd,reference',
-    `Demo Driver,254712345678,61.50,P-${lastMonth}-0001`,
+    'Name,M-Pesa number,Amount,Currency,Reference',
+    `Demo Driver,254712345678,61.50,USD,P-${lastMonth}-0001`,
     '',
   ]);
 });

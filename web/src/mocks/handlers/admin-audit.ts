@@ -7,8 +7,10 @@ import type { World } from '../world.ts';
 export const adminAuditHandlers = (world: World) => {
   const entries = world.scenario.empty ? [] : demoEntries(world);
   return [
-    mock(world, audit.list, ({ query: { actor, subject, action, from, to, page, page_size } }) => {
+    mock(world, audit.list, ({ query }) => {
+      const { q, actor, subject, action, from, to, page, page_size } = query;
       const matching = entries
+        .filter((entry) => textOf(entry).includes(q.toLowerCase()))
         .filter((entry) => !actor || (entry.actor?.id ?? OPERATOR) === actor)
         .filter(({ subject_type, subject_id }) =>
           [undefined, subject_type, `${subject_type}:${subject_id}`].includes(subject),
@@ -28,6 +30,13 @@ export const adminAuditHandlers = (world: World) => {
     })),
   ];
 };
+
+/** What a search looks in, in lower case. */
+function textOf({ actor, action, subject_name, before, after, details }: AuditEntry): string {
+  const who = actor ? `${actor.name} ${actor.email}` : 'The operator';
+  const what = [action.replaceAll('_', ' '), subject_name];
+  return JSON.stringify([who, ...what, before, after, details]).toLowerCase();
+}
 
 function demoEntries(world: World): AuditEntry[] {
   const { id, name, email } = world.accountOf('admin@juu.test');

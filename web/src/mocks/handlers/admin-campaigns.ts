@@ -265,9 +265,12 @@ function detailOf(
 
 function earlierDecisions(
   world: World,
-  { id, advertiser_id, category }: Row,
+  campaign: Row,
   history: ReadonlyMap<string, HistoryEntry[]>,
 ): CampaignDetail['earlier_decisions'] {
+  const { id, advertiser_id, category, status } = campaign;
+  const isInReview = status === 'draft' || openChange(world, id) !== undefined;
+  const decidedAt = isInReview ? undefined : history.get(id)?.[0]?.created_at;
   const others = world.rows
     .all('campaigns')
     .filter((row) => row.advertiser_id === advertiser_id && row.id !== id);
@@ -279,7 +282,8 @@ function earlierDecisions(
         category: row.category as CampaignDetail['category'],
       };
       const known = Object.values(DECIDED).find((one) => one === action);
-      return known ? [{ ...about, action: known, reason, created_at }] : [];
+      const isEarlier = !decidedAt || created_at < decidedAt;
+      return known && isEarlier ? [{ ...about, action: known, reason, created_at }] : [];
     }),
   );
   const isAlike = (decision: { category: unknown }) => Number(decision.category === category);

@@ -9,7 +9,8 @@ const MINUTE_MS = 60_000;
 
 /** Plays of the demo driver's screen that wait for a decision. */
 export const adminHeldPlayHandlers = (world: World) => {
-  const held = new Map(demoPlays(world).map((play) => [play.id, play]));
+  const held = world.heldPlays;
+  for (const play of demoPlays(world)) held.set(play.id, play);
   const matching = (q: string, reason: HoldReason | undefined) =>
     [...held.values()]
       .filter((play) => !reason || play.reason === reason)

@@ -6,6 +6,7 @@ import type { World } from '../world.ts';
 /** Visitors' messages: the admin's list, and whether they are answered. */
 export const adminMessageHandlers = (world: World) => {
   const stored = world.scenario.empty ? [] : demoMessages();
+  world.contactMessages = stored;
   return [
     mock(world, messages.list, ({ query: { q, status, page, page_size } }) => {
       const matching = stored

@@ -42,10 +42,13 @@ export const adminPayoutHandlers = (world: World) => {
       const month = new URL(request.url).searchParams.get('month') ?? '';
       const lines = ofMonth(month, 'due').flatMap(({ driver_name, mpesa_number, ...payout }) =>
         mpesa_number
-          ? [[driver_name, mpesa_number, payout.amount_usd.toFixed(2), payout.number]]
+          ? [[driver_name, mpesa_number, payout.amount_usd.toFixed(2), 'USD', payout.number]]
           : [],
       );
-      const content = csvOf([['name', 'mpesa_number', 'amount_usd', 'reference'], ...lines]);
+      const content = csvOf([
+        ['Name', 'M-Pesa number', 'Amount', 'Currency', 'Reference'],
+        ...lines,
+      ]);
       return new HttpResponse(content, { headers: { 'content-type': 'text/csv' } });
     }),
     mock(world, payouts.pay, ({ params, body: { reference } }) => {

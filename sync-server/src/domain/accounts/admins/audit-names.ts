@@ -4,7 +4,7 @@ import { uuid } from '@juu/shared/text';
 import { type Kysely, sql } from 'kysely';
 
 /** The column that holds a record's name, by kind of subject. */
-const NAMED: Readonly<Record<string, readonly [table: keyof Schema, column: string]>> = {
+export const NAMED: Readonly<Record<string, readonly [table: keyof Schema, column: string]>> = {
   campaign: ['campaigns', 'name'],
   company: ['verified_companies', 'company_name'],
   device: ['devices', 'name'],

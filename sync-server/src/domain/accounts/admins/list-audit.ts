@@ -1,39 +1,50 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
-import {
-  type AuditEntry,
-  type audit,
-  MAX_LISTED_ENTRIES,
-  OPERATOR,
-} from '@juu/shared/endpoints/audit';
-import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
-import { endOfNairobiDay, startOfNairobiDay } from '@juu/shared/time';
+import { type AuditEntry, type audit, MAX_LISTED_ENTRIES } from '@juu/shared/endpoints/audit';
+import type { Answer } from '@juu/shared/endpoints/endpoint';
 import { type Kysely, sql } from 'kysely';
 import { offsetOf } from '../../../platform/database/list-query.ts';
 import { readNames } from './audit-names.ts';
-
-type AuditQuery = Received<typeof audit.list, 'query'>;
+import { type AuditQuery, entriesInOrder } from './matching-entries.ts';
+import { searchAudit } from './search-audit.ts';
 
 /** One page of the audit log, newest first unless asked otherwise. */
 export async function listAudit(
   { kysely }: Database,
   query: AuditQuery,
 ): Promise<Answer<typeof audit.list>> {
-  const { total } = await kysely
-    .selectFrom(inOrder(kysely, query).select('a.id').limit(MAX_LISTED_ENTRIES).as('found'))
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = offsetOf(query) < Number(total) ? await pageOf(kysely, query).execute() : [];
-  return { items: await presentEntries(kysely, rows), total: Number(total), page: query.page };
+  const { rows, total } = query.q
+    ? await readFound(kysely, query)
+    : await readListed(kysely, query);
+  return { items: await presentEntries(kysely, rows), total, page: query.page };
 }
 
-/** The statement that reads a page: its rows are found first, and joined then. */
-function pageOf(kysely: Kysely<Schema>, query: AuditQuery) {
-  const page = inOrder(kysely, query)
+async function readFound(kysely: Kysely<Schema>, query: AuditQuery) {
+  const found = await searchAudit(kysely, query);
+  const ids = found.slice(offsetOf(query), offsetOf(query) + query.page_size);
+  if (ids.length === 0) return { rows: [], total: found.length };
+  const page = kysely.selectFrom('audit_log as a').selectAll('a').where('a.id', 'in', ids);
+  return { rows: await joined(kysely, page, query).execute(), total: found.length };
+}
+
+async function readListed(kysely: Kysely<Schema>, query: AuditQuery) {
+  const inOrder = entriesInOrder(kysely, query);
+  const { total } = await kysely
+    .selectFrom(inOrder.select('a.id').limit(MAX_LISTED_ENTRIES).as('found'))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (offsetOf(query) >= Number(total)) return { rows: [], total: Number(total) };
+  const page = inOrder
     .selectAll('a')
     .limit(Math.min(query.page_size, MAX_LISTED_ENTRIES - offsetOf(query)))
     .offset(offsetOf(query));
-  const { direction } = query.sort;
+  return { rows: await joined(kysely, page, query).execute(), total: Number(total) };
+}
+
+type Page = ReturnType<ReturnType<typeof entriesInOrder>['selectAll']>;
+
+/** The statement that reads a page: its rows are found first, and joined then. */
+function joined(kysely: Kysely<Schema>, page: Page, { sort: { direction } }: AuditQuery) {
   return kysely
     .selectFrom(page.as('a'))
     .leftJoin('profiles as p', 'p.id', 'a.actor_id')
@@ -45,28 +56,7 @@ function pageOf(kysely: Kysely<Schema>, query: AuditQuery) {
     .orderBy('a.id', direction);
 }
 
-/** Entries in the order of the list, those that are counted too: each filter has an index in this order. */
-function inOrder(kysely: Kysely<Schema>, query: AuditQuery) {
-  const { direction } = query.sort;
-  return matching(kysely, query).orderBy('a.created_at', direction).orderBy('a.id', direction);
-}
-
-function matching(kysely: Kysely<Schema>, { actor, subject, action, from, to }: AuditQuery) {
-  let found = kysely.selectFrom('audit_log as a');
-  if (actor === OPERATOR) found = found.where('a.actor_id', 'is', null);
-  else if (actor) found = found.where('a.actor_id', '=', actor);
-  if (subject) {
-    const [kind = '', ...id] = subject.split(':');
-    found = found.where('a.subject_type', '=', kind);
-    if (id.length > 0) found = found.where('a.subject_id', '=', id.join(':'));
-  }
-  if (action) found = found.where('a.action', '=', action);
-  if (from) found = found.where('a.created_at', '>=', startOfNairobiDay(from));
-  if (to) found = found.where('a.created_at', '<', endOfNairobiDay(startOfNairobiDay(to)));
-  return found;
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
 async function presentEntries(kysely: Kysely<Schema>, rows: readonly Row[]): Promise<AuditEntry[]> {
   const names = await readNames(kysely, rows);

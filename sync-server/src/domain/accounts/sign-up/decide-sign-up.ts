@@ -5,7 +5,7 @@ import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../../platform/bot-check/bot-check.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import { emailDomainFacts } from './email-domain-facts.ts';
-import { logBlockedSignUp } from './log-blocked-sign-up.ts';
+import { logBlockedSignUp, logFailedBotCheck } from './log-blocked-sign-up.ts';
 import type { OddSignUps } from './odd-sign-ups.ts';
 import type { SignUpDecision } from './sign-up-columns.ts';
 
@@ -20,9 +20,9 @@ export interface SignUpRules {
 }
 
 /**
- * Judges a well-formed sign-up. Logs a refused one; a failed bot check once an hour for a network. The
- * database logs an allowed one with the account itself. An odd pattern is flagged and not refused,
- * because many people share a mobile operator's address.
+ * Judges a well-formed sign-up. Logs each refused one; the database logs an allowed one with the account
+ * itself. An odd pattern is flagged and not refused, because many people share a mobile operator's
+ * address.
  *
  * @param solution the solved bot check
  * @param address the client's
@@ -37,10 +37,7 @@ export async function decideSignUp(
 ): Promise<SignUpDecision> {
   const domain = await emailDomainFacts(database, form.email);
   if (!(await botCheck.accept(solution, ACTION, address))) {
-    if (await oddSignUps.isFirstFailedCheck(address)) {
-      const pattern = 'bot_check_failed';
-      await logBlockedSignUp(database, form, 'The bot check failed', { pattern });
-    }
+    await logFailedBotCheck(database, form);
     throw new AuthRefusal(403, 'BOT_CHECK_REQUIRED', BOT_CHECK_REQUIRED);
   }
   const notes = await oddSignUps.look({ address, email: form.email, company: domain.company });

@@ -31,11 +31,6 @@ export interface OddSignUps {
     email: string;
     company?: string | undefined;
   }): Promise<SignUpNotes>;
-  /**
-   * True if a failed bot check of this network should be logged: once an hour, or else a bot would
-   * push everything else out of the log that admins watch.
-   */
-  isFirstFailedCheck(address: string | undefined): Promise<boolean>;
 }
 
 interface OddSignUpsOptions {
@@ -52,15 +47,12 @@ interface OddSignUpsOptions {
  * an untrusted proxy.
  */
 export function createOddSignUps({ settings, secret, database }: OddSignUpsOptions): OddSignUps {
-  if (!settings.rateLimit) {
-    return { look: async () => ({}), isFirstFailedCheck: async () => true };
-  }
+  if (!settings.rateLimit) return { look: async () => ({}) };
   const key = deriveSecret(secret, 'odd sign-ups');
   const count = (name: LimitName) =>
     createLimit({ database, secret: key, name, ...RATE_LIMITS[name] });
   const ofAddress = count('attempts-address');
   const ofDomain = count('attempts-domain');
-  const failedChecks = count('failed-bot-check');
   return {
     async look({ address, email, company }) {
       const domain = emailDomain(email);
@@ -71,8 +63,6 @@ export function createOddSignUps({ settings, secret, database }: OddSignUpsOptio
       if (manyOfAddress) return MANY_FROM_ADDRESS;
       return manyOfDomain ? MANY_FROM_DOMAIN : {};
     },
-    isFirstFailedCheck: async (address) =>
-      (await failedChecks.count(addressGroup(address))) === undefined,
   };
 }
 

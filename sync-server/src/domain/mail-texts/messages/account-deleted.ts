@@ -31,7 +31,9 @@ export function accountDeleted(facts: DeletionFacts): Mail {
     subject: 'Your Juu account was deleted',
     blocks: [
       'We deleted your Juu account and your personal data. Accounting law requires us to keep the sums, without your name. Invoices keep the name they’re addressed to.',
-      ...(money.length > 0 ? [`${money.join(' ')} After that, we remove the number too.`] : []),
+      ...(money.length > 0
+        ? [`${money.join(' ')} After that, we remove your name and number too.`]
+        : []),
       ...(invoice
         ? [
             `Your last invoice is ${invoice.number}: ${formatCents(usdToCents(invoice.amount_usd))}, including VAT. If it isn’t paid yet, pay by bank transfer or M-Pesa and name its number.`,

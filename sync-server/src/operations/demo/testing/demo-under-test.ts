@@ -117,3 +117,23 @@ export const RESTING_DEVICES = [
     report: 'open',
   },
 ];
+
+/** Sign-ups by role, outcome and pattern. */
+export const SIGN_UPS = `
+  select role, status, metadata->>'pattern' as pattern, count(*)::int from signup_attempt_logs
+   group by 1, 2, 3 order by 1, 2, 3`;
+export const SIGN_UP_COUNTS = [
+  { role: 'advertiser', status: 'approved', pattern: null, count: 5 },
+  { role: 'advertiser', status: 'blocked', pattern: 'bot_check_failed', count: 3 },
+  { role: 'advertiser', status: 'blocked', pattern: 'too_many_attempts', count: 1 },
+  { role: 'advertiser', status: 'flagged', pattern: null, count: 3 },
+  { role: 'driver', status: 'approved', pattern: null, count: 32 },
+  { role: 'driver', status: 'blocked', pattern: 'bot_check_failed', count: 1 },
+];
+
+/** Accounts that did something before they joined, or that joined on the day of the demo. */
+export const JOINED_LATE = `
+  select p.email from profiles p
+   where p.created_at >= '2026-11-20' or exists (
+     select from campaigns c where c.advertiser_id = p.id and c.created_at < p.created_at) or exists (
+     select from device_assignments a where a.driver_id = p.id and a.assigned_at < p.created_at)`;
