@@ -120,7 +120,7 @@ test('offline, a page that was never loaded is answered by a page of the product
     ).toBeVisible();
   }
   await next.getByRole('link', { name: 'Home page' }).click();
-  await expect(next.getByRole('link', { name: 'Your dashboard' })).toBeVisible();
+  await expect(next.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
 const offerIn = (page: Page) => page.getByText('A new version of Juu is ready');

@@ -27,7 +27,8 @@ const FOOTER = {
   Legal: { 'Privacy Policy': '/privacy', 'Terms of Service': '/terms' },
 };
 
-const dashboard = (page: Page) => navigation(page).getByRole('link', { name: 'Your dashboard' });
+const dashboard = (page: Page) =>
+  navigation(page).getByRole('link', { name: 'Dashboard', exact: true });
 
 async function expectLinks(list: Locator, links: Record<string, string>) {
   for (const [name, href] of Object.entries(links)) {
@@ -133,6 +134,7 @@ test('who is signed in on this device finds the way to the dashboard, at every w
     await openMenu(page);
     await expect(dashboard(page)).toHaveAttribute('href', '/driver');
     await expect(dashboard(page)).toBeInViewport();
+    await expect(navigation(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   });
   await page.context().clearCookies();
   await page.reload();

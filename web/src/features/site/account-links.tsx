@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LayoutDashboard, ShieldUser } from 'lucide-react';
+import { ShieldUser } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { useOwnDashboard } from './use-own-dashboard.ts';
 
@@ -8,17 +8,6 @@ export function AccountLinks() {
   const dashboard = useOwnDashboard();
   return (
     <ul className="max-lg:grid max-lg:gap-1 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:flex lg:items-center lg:gap-1">
-      {dashboard && (
-        <li>
-          <Link to={dashboard} data-tooltip="Your dashboard" className="site-link">
-            <LayoutDashboard
-              aria-hidden="true"
-              className="size-5 max-xl:lg:block max-lg:mr-3 xl:hidden"
-            />
-            <span className="max-xl:lg:sr-only">Your dashboard</span>
-          </Link>
-        </li>
-      )}
       <li>
         <Link
           to="/auth"
@@ -31,8 +20,9 @@ export function AccountLinks() {
         </Link>
       </li>
       <li>
-        <Link to="/auth" className="site-link">
-          Sign In
+        {/* As wide for both, so that nothing moves once the device says who is signed in. */}
+        <Link to={dashboard ?? '/auth'} className="site-link lg:min-w-26 lg:justify-center">
+          {dashboard ? 'Dashboard' : 'Sign In'}
         </Link>
       </li>
       <li className="max-lg:mt-3">
