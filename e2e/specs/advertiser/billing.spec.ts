@@ -118,7 +118,9 @@ test('a closed month is invoiced; statement and invoice are there without a sign
   const files = new DriverPage(page);
   const { name, content } = await files.download('Download CSV');
   expect(name).toBe(`juu-statement-${month}.csv`);
-  expect(content.toString()).toContain(`${month},Coffee mornings,CBD,1500,24.623456\r\n`);
+  expect(content.toString()).toContain(
+    `${month},Closed,Plays,Coffee mornings,CBD,,1500,24.623456,16,,INV-`,
+  );
   const pdf = await files.download('as PDF');
   expect(pdf.name).toMatch(/^juu-INV-\d{6}\.pdf$/);
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');

@@ -67,7 +67,7 @@ test('a driver without a signal sees this month’s earnings in Swahili, saves t
   await page.setViewportSize(PHONE);
   const csv = await driver.download('Pakua CSV');
   expect(csv.name).toMatch(/^juu-hati-ya-mapato-\d{4}-\d{2}\.csv$/);
-  expect(csv.content.toString()).toMatch(/^Siku,Skrini,Nambari ya skrini,Maonyesho,/);
+  expect(csv.content.toString()).toMatch(/^\uFEFFSiku,Skrini,Nambari ya skrini,Maonyesho,/);
   expect(csv.content.toString()).toContain(`Jumla,,,${playsThisMonth},`);
   const pdf = await driver.download('Pakua PDF');
   expect(pdf.content.toString('latin1')).toContain('Hati ya mapato');

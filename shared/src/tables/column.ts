@@ -149,8 +149,17 @@ export function optionalParent<Schema extends z.ZodType>(table: string, schema: 
 }
 
 /** A column of the server's. A client may name it with the value that it has; null in a PATCH is refused. */
-export function server<Type extends ColumnType>(type: Type) {
-  return { type, setBy: 'server', schema: undefined, isSynced: true } as const;
+export function server<Type extends ColumnType, Options extends AnswerOptions = AnswerOptions>(
+  type: Type,
+  options?: Options,
+) {
+  return {
+    type,
+    setBy: 'server',
+    schema: undefined,
+    isSynced: true,
+    ...(options as Options),
+  } as const;
 }
 
 /** A column of the server's that stays in the central database. */

@@ -1,9 +1,12 @@
 import { INVOICE_STATUSES } from '../billing/invoice.ts';
+import type { InvoiceLine } from '../billing/invoice-line.ts';
 import {
   central,
   choice,
   defaulted,
   integer,
+  json,
+  nullable,
   server,
   stamp,
   text,
@@ -35,6 +38,8 @@ export const invoices = table('invoices', {
     /** Payments that count for it. */
     paid_usd: server(defaulted(usd())),
     status: server(defaulted(choice(INVOICE_STATUSES))),
+    /** What it is for; null: it is older than this column. */
+    lines: server(nullable(defaulted(json<readonly InvoiceLine[]>())), { inAnswers: false }),
     created_at: stamp(),
   },
   indexes: { by_number: ['number'] },

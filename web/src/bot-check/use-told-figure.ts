@@ -13,10 +13,15 @@ const USUAL = {
   credit_limit_usd: CREDIT_LIMIT_USD,
 };
 
-/** A figure as the operator has set it, kept on this device for when it is offline. */
+/** A figure as the operator has set it, kept on this device for when it is offline; else the usual one. */
 export function useToldFigure(name: keyof typeof USUAL): number {
+  return useKnownFigure(name) ?? USUAL[name];
+}
+
+/** The same for what a usual figure could be wrong about, e.g. an amount to pay: undefined if it was never told. */
+export function useKnownFigure(name: keyof typeof USUAL): number | undefined {
   const key = `juu-${name}`;
-  const [figure, setFigure] = useState(() => kept(key) ?? USUAL[name]);
+  const [figure, setFigure] = useState(() => kept(key));
   useEffect(() => {
     loadConfig().then(
       ({ [name]: told }) => {

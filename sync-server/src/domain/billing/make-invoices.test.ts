@@ -98,6 +98,55 @@ describe.each(testDatabases())('invoices on $name', ({ open }) => {
     ]);
   });
 
+  test('an invoice keeps what it is for, whatever its campaigns are called later', async () => {
+    const advertiser = await addAdvertiser();
+    const { kysely } = database;
+    const rename = (name: string) =>
+      kysely.updateTable('campaigns').set({ name }).where('id', '=', advertiser.campaign).execute();
+    const lines = async () => (await invoices()).map((invoice) => invoice.lines);
+    const none = { zone: null, day: null, plays: null };
+    await rename('Coffee');
+    await spend(advertiser, '2026-10-05', '12.340014');
+    await spend(advertiser, '2026-10-06', '0.3');
+    await close('2026-11-08');
+    const october = [
+      {
+        ...{ kind: 'plays', name: 'Coffee', zone: null, day: null },
+        ...{ month: '2026-10', plays: 2, net_usd: 12.640014 },
+      },
+    ];
+    expect(await lines()).toEqual([october]);
+
+    await rename('Tea');
+    await sql`
+      insert into ledger_entries (account_id, kind, day, campaign_id, amount_usd, is_correction)
+      values (${advertiser.id}, 'charge', '2026-10-05', ${advertiser.campaign}, 0.5, true),
+             (${advertiser.id}, 'charge', '2026-10-07', ${advertiser.campaign}, 0.004, false)`.execute(
+      kysely,
+    );
+    await kysely
+      .insertInto('plan_fees')
+      .values({
+        ...{ advertiser_id: advertiser.id, plan: 'basic', month: '2026-11' },
+        ...{ day: '2026-11-16', amount_usd: '37.5' },
+      })
+      .execute();
+    await spend(advertiser, '2026-11-05', '3');
+    await close('2026-12-08');
+    expect(await lines()).toEqual([
+      october,
+      [
+        { ...none, kind: 'plays', name: 'Tea', month: '2026-11', plays: 1, net_usd: 3 },
+        {
+          ...{ ...none, kind: 'fee', name: 'basic', month: '2026-11' },
+          ...{ day: '2026-11-16', net_usd: 37.5 },
+        },
+        { ...none, kind: 'earlier', name: 'Tea', month: '2026-10', net_usd: 0.5 },
+        { ...none, kind: 'earlier', name: null, month: null, net_usd: 0.004 },
+      ],
+    ]);
+  });
+
   test('numbers follow each other without a gap, whatever is rolled back', async () => {
     const advertisers = await Promise.all(Array.from({ length: 12 }, () => addAdvertiser()));
     for (const one of advertisers) await spend(one, '2026-10-05', '10');

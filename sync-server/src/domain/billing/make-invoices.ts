@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { readNow } from '../../platform/database/read-now.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { firstOpenMonth } from './first-open-month.ts';
+import { invoiceLines } from './invoice-lines.ts';
 import { postCharges } from './post-charges.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
@@ -29,7 +30,7 @@ interface InvoiceOptions {
 /**
  * Invoices what advertisers were charged on days before `until` and no invoice has yet, and notifies them.
  * Payments on account count at once. Numbers follow each other without a gap, because the caller holds the
- * ledger's lock until the commit. A deleted account is invoiced under the name of its last invoice.
+ * ledger's lock until the commit. What it is for is kept with it, in the words of today. A deleted account is invoiced under the name of its last invoice.
  */
 export async function makeInvoices(
   tx: Transaction<Schema>,
@@ -51,13 +52,15 @@ export async function makeInvoices(
     ), due as (
       select id, amount, round(amount, 2) as net, row_number() over (order by id) as place
         from charged where round(amount, 2) > 0
-    )
+    ), ${invoiceLines(until)}
     insert into invoices
-      (advertiser_id, serial, month, billed_to, charged_usd, net_usd, vat_percent, vat_usd, amount_usd)
+      (advertiser_id, serial, month, billed_to, charged_usd, net_usd, vat_percent, vat_usd, amount_usd,
+       lines)
     select d.id, (select coalesce(max(serial), 0) from invoices) + d.place,
            to_char(${until}::date - 1, 'YYYY-MM'),
            coalesce(last.billed_to, nullif(p.company_name, ''), p.name),
-           d.amount, d.net, ${vatPercent}::numeric, vat, d.net + vat
+           d.amount, d.net, ${vatPercent}::numeric, vat, d.net + vat,
+           (select lines from lines l where l.id = d.id)
       from due d join profiles p on p.id = d.id
      cross join lateral (select round(d.net * ${vatPercent}::numeric / 100, 2) as vat) v
       left join lateral (

@@ -8,6 +8,9 @@ const replica = vi.hoisted(() => ({
   active: false,
   firstSync: 'done',
   sums: [] as object[],
+  campaigns: [] as object[],
+  activeCampaigns: [] as object[],
+  creatives: [] as object[],
   paces: [] as object[],
 }));
 vi.mock('@/replica/use-rows.ts', () => ({
@@ -17,6 +20,9 @@ vi.mock('@/replica/use-rows.ts', () => ({
       if (sql.includes("'active' AS id")) return replica.active ? [{ id: 'active' }] : [];
       if (sql.includes("'zone '")) return replica.sums;
       if (sql.includes('daily_cap_usd')) return replica.paces;
+      if (sql.includes('updated_at DESC')) return replica.activeCampaigns;
+      if (sql.includes('campaign_id AS id')) return replica.campaigns;
+      if (sql.includes('SELECT campaign_id, creative_id AS id')) return replica.creatives;
       return sql.includes('FROM zones') ? [{ id: 'z', name: 'CBD' }] : [];
     };
     return { rows: rows(), loading: false };
@@ -35,6 +41,9 @@ beforeEach(() => {
   replica.active = false;
   replica.firstSync = 'done';
   replica.paces = [];
+  replica.campaigns = [];
+  replica.activeCampaigns = [];
+  replica.creatives = [];
   replica.sums = [
     { id: 'day 2026-11-22', by: 'day', key: '2026-11-22', ...sums(1_200, 16_800_000) },
     { id: 'day 2026-10-25', by: 'day', key: '2026-10-25', ...sums(1_000, 10_000_000) },
@@ -79,9 +88,10 @@ it('tells plays and spend, each chart’s figures in a table, and the change sin
     ['By weekday', 'Sun'],
     ['By zone', 'CBD'],
   ] as const) {
-    const name = within(screen.getByRole('table', { name: table, hidden: true }));
-    const found = name.getByRole('row', { name: new RegExp(`^${row}`), hidden: true });
-    expect(found.textContent).toContain('1,200+20%$16.80$14.00');
+    const { rows } = screen.getByRole<HTMLTableElement>('table', { name: table, hidden: true });
+    const found = [...rows].find(({ textContent }) => textContent?.startsWith(row));
+    expect(rows[0]?.textContent).toMatch(/Plays, changeSpend, changePer 1,000$/);
+    expect(found?.textContent).toContain('1,200+20%$16.80+68%$14.00');
   }
 });
 
@@ -89,7 +99,7 @@ it('shows only the period itself if nothing is compared', async () => {
   renderPage(<AnalyticsTab search={{ compare: 'off' }} />);
   const totals = await screen.findByRole('region', { name: 'Totals' });
   expect(totals.textContent).not.toContain('before');
-  expect(screen.queryByRole('columnheader', { name: 'Change', hidden: true })).toBeNull();
+  expect(screen.queryByText(/, change$/)).toBeNull();
 });
 
 it('says so if nothing played in the chosen days, and if a link’s campaign is gone', async () => {
@@ -110,4 +120,69 @@ it.each([
   renderPage(<AnalyticsTab search={{ campaign: 'a' }} />);
   expect(await screen.findByRole('heading', { name: 'No plays in these days' })).toBeTruthy();
   expect(screen.queryAllByRole('region', { name: 'Responses' })).toHaveLength(cards);
+});
+
+it('cuts the period before at the present hour while today is among the days, and says so', async () => {
+  const { leave } = renderPage(<AnalyticsTab search={{}} />);
+  const said = /Today isn’t over: the period before is cut at the same hour, 12:00/;
+  expect(await screen.findByText(said)).toBeTruthy();
+  leave();
+  renderPage(<AnalyticsTab search={{ range: 'dates', from: '2026-11-01', to: '2026-11-21' }} />);
+  await screen.findByRole('region', { name: 'Totals' });
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+it('says how many campaigns play today if it shows only some, and how to see the others', async () => {
+  const pace = {
+    status: 'active',
+    budget_usd: 50,
+    spent_usd: 10,
+    spent_today_usd: 1,
+    start_date: '2026-11-01',
+    end_date: '2026-12-01',
+  };
+  replica.paces = ['a', 'b'].map((id) => ({ ...pace, id, name: id, count_all: 9 }));
+  const { leave } = renderPage(<AnalyticsTab search={{}} />);
+  const card = await screen.findByRole('region', { name: 'Pacing today' });
+  expect(card.textContent).toContain('2 of 9 campaigns, those that have used most');
+  leave();
+  replica.paces = replica.paces.map((row) => ({ ...row, count_all: 2 }));
+  renderPage(<AnalyticsTab search={{}} />);
+  const all = await screen.findByRole('region', { name: 'Pacing today' });
+  expect(all.textContent).not.toContain('of 2 campaigns');
+});
+
+it('calls the daily cap over past days today’s', async () => {
+  const amounts = { budget_usd: 50, daily_cap_usd: 5, spent_usd: 10, spent_today_usd: 1 };
+  replica.paces = [{ id: 'a', name: 'A', status: 'active', ...amounts, count_all: 1 }];
+  renderPage(<AnalyticsTab search={{ campaign: 'a', show: 'spend' }} />);
+  const card = await screen.findByRole('region', { name: 'By day' });
+  expect(card.textContent).toContain('today’s daily cap, $5.00; past days may have had another');
+});
+
+it('lists active campaigns that haven’t played, too', async () => {
+  replica.activeCampaigns = [{ id: 'new', name: 'Just approved', count_all: 1 }];
+  renderPage(<AnalyticsTab search={{}} />);
+  const choice = await screen.findByRole('combobox', { name: 'Campaign' });
+  expect(within(choice).getByRole('option', { name: 'Just approved' })).toBeTruthy();
+});
+
+it('shows all campaigns’ creatives by campaign, and says why not their screens', async () => {
+  replica.campaigns = ['a', 'b'].map((id) => ({
+    ...{ id, name: `Campaign ${id}`, ...sums(600, 8_400_000), count_all: 2 },
+  }));
+  replica.creatives = [
+    { id: 'k-1', campaign_id: 'b', ...sums(400, 5_600_000) },
+    { id: 'k-2', campaign_id: 'b', ...sums(200, 2_800_000) },
+  ];
+  renderPage(<AnalyticsTab search={{}} />);
+  const table = await screen.findByRole('table', { name: 'Creatives of Campaign b' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'CreativePlaysSpendPer 1,000',
+    'Earlier creative 1400$5.60$14.00',
+    'Earlier creative 2200$2.80$14.00',
+  ]);
+  expect(screen.queryByRole('table', { name: 'Creatives of Campaign a' })).toBeNull();
+  expect(screen.getByText(/they can’t be added up/)).toBeTruthy();
 });

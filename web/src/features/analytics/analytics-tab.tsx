@@ -1,4 +1,4 @@
-import { nairobiDay } from '@juu/shared/time';
+import { nairobiDay, nairobiHour } from '@juu/shared/time';
 import { Link } from '@tanstack/react-router';
 import { CalendarX, ChartNoAxesCombined, CloudOff, FileQuestion } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
@@ -14,6 +14,7 @@ import { AnalyticsToolbar } from './analytics-toolbar.tsx';
 import { BarsCard } from './bars-card.tsx';
 import { CreativesCard } from './creatives-card.tsx';
 import { MOST_RANKS } from './figures-sql.ts';
+import { GroupedCreativesCard } from './grouped-creatives-card.tsx';
 import { PaceCard } from './pace-card.tsx';
 import { RanksCard } from './ranks-card.tsx';
 import { ReportButtons } from './report/report-buttons.tsx';
@@ -39,8 +40,9 @@ export function AnalyticsTab({ search }: { search: AnalyticsSearch }) {
 }
 
 function FiguresTab({ search }: { search: AnalyticsSearch }) {
-  const today = nairobiDay(useNow());
-  const analytics = useAnalytics(search, today);
+  const now = useNow();
+  const today = nairobiDay(now);
+  const analytics = useAnalytics(search, today, nairobiHour(now));
   if (!analytics) return <Waiting />;
   if (search.campaign && analytics.paces.length === 0) return <NoSuchCampaign />;
   const chosen = search.campaign ? analytics.paces[0] : undefined;
@@ -70,7 +72,7 @@ function FiguresTab({ search }: { search: AnalyticsSearch }) {
 }
 
 function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
-  const { search, compare, figures, paces, campaigns, screens } = analytics;
+  const { search, compare, comparesParts, figures, paces, campaigns, screens } = analytics;
   const { total, days, hours, weekdays, zones } = figures;
   const measure = search.show ?? 'plays';
   const [pace] = paces;
@@ -110,7 +112,11 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
         />
         <div className="flex min-w-0 flex-col gap-4">
           <RanksCard id="by-zone" title="By zone" first="Zone" figures={zones} compare={compare} />
-          {search.campaign && <CreativesCard analytics={analytics} />}
+          {search.campaign ? (
+            <CreativesCard analytics={analytics} />
+          ) : (
+            <GroupedCreativesCard analytics={analytics} />
+          )}
           {pace && search.campaign && (
             <ResponsesCard key={pace.id} campaign={pace} analytics={analytics} />
           )}
@@ -121,7 +127,7 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
             title="By screen"
             first="Screen"
             figures={screens.figures}
-            compare={compare}
+            compare={comparesParts}
             note={`A screen keeps its name within a campaign.${restOf(screens)}`}
           />
         ) : (
@@ -136,7 +142,7 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
                 {name}
               </Link>
             )}
-            note={restOf(campaigns)}
+            note={`Choose a campaign to see its screens: each campaign knows a screen by another name, so they can’t be added up.${restOf(campaigns)}`}
           />
         )}
       </div>

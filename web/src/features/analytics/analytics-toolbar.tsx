@@ -4,8 +4,11 @@ import { DayInput } from '@/components/forms/day-input.tsx';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { narrowed } from '@/lib/pages/narrowed.ts';
+import { useRows } from '@/replica/use-rows.ts';
 import { type Measure, RANGES, type Range } from './analytics-search.ts';
+import { ACTIVE_CAMPAIGNS_SQL, type ActiveRow, MOST_RANKS } from './figures-sql.ts';
 import type { Analytics } from './use-analytics.ts';
+import { cutText } from './words.ts';
 
 const RANGE_LABELS: Record<Range, string> = {
   '7d': 'Last 7 days',
@@ -20,8 +23,17 @@ const MEASURE_LABELS: Record<Measure, string> = { plays: 'Plays', spend: 'Spend'
 
 /** Chooses the campaign, the days, and what bars show. Everything is kept in the address. */
 export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
-  const { search, period, compare } = analytics;
+  const { search, period, compare, campaigns } = analytics;
+  // Read when the figures are shown, so that they don't wait for it.
+  const { rows: active } = useRows<ActiveRow>(ACTIVE_CAMPAIGNS_SQL);
   const isAsked = search.compare !== 'off';
+  const isCut = Math.max(campaigns.count, active[0]?.count_all ?? 0) > MOST_RANKS;
+  const notes = [
+    isAsked && !compare && 'Nothing played in the period before.',
+    cutText(analytics),
+    isCut &&
+      `The list has the ${MOST_RANKS} campaigns with most plays and the ${MOST_RANKS} active ones that changed last. Every campaign’s page leads to its analytics.`,
+  ].filter((note) => typeof note === 'string');
   const navigate = useNavigate();
   const set = (field: string, value: string | undefined) =>
     void navigate({ to: '.', search: narrowed(field, value), replace: true });
@@ -31,7 +43,7 @@ export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
         <FilterSelect
           label="Campaign"
           field="campaign"
-          options={campaignOptions(analytics)}
+          options={campaignOptions(analytics, active)}
           byDefault=""
           chosen={search.campaign}
           className="lg:w-72"
@@ -64,19 +76,25 @@ export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
           checked={isAsked}
           onChange={(checked) => set('compare', checked ? undefined : 'off')}
         />
-        {isAsked && !compare && <p className="body-s text-muted">Nothing played in it.</p>}
       </div>
+      {notes.map((note) => (
+        <p key={note} className="body-s text-muted">
+          {note}
+        </p>
+      ))}
     </div>
   );
 }
 
-/** The campaigns that played most, by name, and the chosen one. */
-function campaignOptions({ search, campaigns, paces }: Analytics) {
-  const played = campaigns.figures.map(({ key, name }) => ({ value: key, label: name }));
-  const chosen = paces.find(({ id }) => id === search.campaign);
-  if (chosen && !played.some(({ value }) => value === chosen.id)) {
-    played.push({ value: chosen.id, label: chosen.name ?? '' });
-  }
-  const byName = played.toSorted((a, b) => a.label.localeCompare(b.label));
+/** The campaigns that played most or are active, by name, and the chosen one. */
+function campaignOptions({ search, campaigns, paces }: Analytics, active: readonly ActiveRow[]) {
+  const chosen = paces.filter(({ id }) => id === search.campaign);
+  const names = new Map([
+    ...[...active, ...chosen].map(({ id, name }) => [id, name ?? ''] as const),
+    ...campaigns.figures.map(({ key, name }) => [key, name] as const),
+  ]);
+  const byName = [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return [{ value: '', label: 'All campaigns' }, ...byName];
 }

@@ -3,8 +3,9 @@ import { TableTwin } from '@/components/charts/figure-table.tsx';
 import { scaleTop } from '@/components/charts/scale-top.ts';
 import { Card } from '@/components/layout/card.tsx';
 import type { Measure } from './analytics-search.ts';
+import { tableCells, tableHeadings } from './figure-cells.tsx';
 import type { Figures, NamedFigures } from './figures.ts';
-import { bestOf, FORMATS, figureCells, figureHeadings, measured, toldFigures } from './words.ts';
+import { bestOf, FORMATS, measured, toldFigures } from './words.ts';
 
 /** The lowest top of a scale: 10 plays, or 10 cents in micro-dollars. */
 const LEAST: Record<Measure, number> = { plays: 10, spend: 100_000 };
@@ -18,7 +19,7 @@ interface BarsCardProps {
   total: Figures;
   measure: Measure;
   compare: boolean;
-  /** The daily cap, in micro-dollars. */
+  /** The present daily cap, in micro-dollars. Those of past days aren't known here. */
   limit?: number | undefined;
   /** A bar's name in words; its own if left out. */
   nameOf?: (name: string) => string;
@@ -44,7 +45,10 @@ export function BarsCard({
   const best = bestOf(figures, measure);
   const bestText = best ? `Most: ${nameOf(best.name)}, ${format(value(best))}.` : 'No plays.';
   const marks = compare ? ' Lines mark the period before.' : '';
-  const capText = limit === undefined ? '' : ` Dashed: the daily cap of ${format(limit)}.`;
+  const capText =
+    limit === undefined
+      ? ''
+      : ` Dashed: today’s daily cap, ${format(limit)}; past days may have had another.`;
   return (
     <Card aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
       <h3 id={id} className="title-m">
@@ -67,12 +71,12 @@ export function BarsCard({
       <TableTwin
         summary="Show as a table"
         label={title}
-        headings={figureHeadings(first, compare)}
+        headings={tableHeadings(first, compare)}
         rows={figures.map(({ key, name, ...rest }) => ({
           key,
-          cells: figureCells(nameOf(name), rest, compare),
+          cells: tableCells(nameOf(name), rest, compare),
         }))}
-        total={figureCells('Total', total, compare)}
+        total={tableCells('Total', total, compare)}
       />
     </Card>
   );

@@ -8,8 +8,8 @@ const played = (key: string, plays: number) => ({
 
 test('a campaign’s creatives stand in their order, then those that only the period knows; each once', () => {
   const current = [
-    { id: 'left', weight: 2, link_code: 'code-left' },
-    { id: 'right', weight: null, link_code: null },
+    { id: 'left', name: 'Evening', weight: 2, link_code: 'code-left' },
+    { id: 'right', name: '', weight: null, link_code: null },
   ];
   const figures = creativeFigures(
     current,
@@ -26,7 +26,7 @@ test('a campaign’s creatives stand in their order, then those that only the pe
       current,
     ]),
   ).toEqual([
-    ['left', 'Creative 1', 0, 4, { weight: 2, linkCode: 'code-left' }],
+    ['left', 'Evening', 0, 4, { weight: 2, linkCode: 'code-left' }],
     ['right', 'Creative 2', 5, 0, { weight: 1, linkCode: null }],
     ['old', 'Earlier creative 1', 3, 1, undefined],
     ['older', 'Earlier creative 2', 0, 2, undefined],

@@ -1,3 +1,4 @@
+import { nameOfCreative } from '@/features/creatives/creative.ts';
 import type { CurrentRow } from '@/features/creatives/current-creatives.ts';
 import type { NamedFigures } from './figures.ts';
 import type { ResponseRow } from './responses/responses-sql.ts';
@@ -31,8 +32,8 @@ export function creativeFigures(
   const counted = new Set([...played.map(({ key }) => key), ...followed.map(({ id }) => id)]);
   const earlier = [...counted].filter((id) => !ids.includes(id));
   return [
-    ...current.map(({ id, weight, link_code }, index) => ({
-      ...figuresOf(id, `Creative ${index + 1}`),
+    ...current.map(({ id, name, weight, link_code }, index) => ({
+      ...figuresOf(id, nameOfCreative({ name }, index + 1)),
       current: { weight: weight ?? 1, linkCode: link_code },
     })),
     ...earlier.map((id, index) => ({

@@ -19,7 +19,7 @@ const creatives: Analytics['creatives'] = [
 ];
 
 async function factsOf(hasLink: boolean) {
-  const analytics = { creatives, hasLink, compare: false } as unknown as Analytics;
+  const analytics = { creatives, hasLink, comparesParts: false } as unknown as Analytics;
   const { leave } = renderPage(<CreativesCard analytics={analytics} />);
   const items = within(await screen.findByRole('region', { name: 'By creative' }));
   const told = items.getAllByRole('listitem').map(({ textContent }) => textContent);

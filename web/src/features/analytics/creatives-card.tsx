@@ -1,7 +1,6 @@
 import { Card } from '@/components/layout/card.tsx';
 import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
-import type { CreativeFigures } from './creative-figures.ts';
 import type { Analytics } from './use-analytics.ts';
 import { creativeCells, creativeHeadings } from './words.ts';
 
@@ -9,8 +8,6 @@ import { creativeCells, creativeHeadings } from './words.ts';
 export function CreativesCard({ analytics }: { analytics: Analytics }) {
   const { creatives } = analytics;
   const shown = useCreatives(creatives.map(({ key }) => key));
-  const plays = creatives.reduce((sum, figures) => sum + figures.plays, 0);
-  const weights = creatives.reduce((sum, { current }) => sum + (current?.weight ?? 0), 0);
   const [, ...headings] = creativeHeadings('', analytics);
   return (
     <Card aria-labelledby="creatives" className="flex min-w-0 flex-col gap-3">
@@ -19,7 +16,7 @@ export function CreativesCard({ analytics }: { analytics: Analytics }) {
       </h3>
       <ul className="grid gap-4 sm:grid-cols-2">
         {creatives.map((figures) => {
-          const { key, name, current } = figures;
+          const { key, name } = figures;
           const creative = shown.find(({ id }) => id === key);
           const [, ...cells] = creativeCells(figures, analytics);
           return (
@@ -29,8 +26,6 @@ export function CreativesCard({ analytics }: { analytics: Analytics }) {
               )}
               <p className="label">{name}</p>
               <dl className="grid grid-cols-2 gap-x-4 gap-y-1 body-s tabular-nums">
-                <Fact heading="Share of plays" figure={share(figures.plays, plays)} />
-                <Fact heading="Share by weight" figure={weightShare(current, weights)} />
                 {headings.map((heading, column) => (
                   <Fact key={heading} heading={heading} figure={cells[column] ?? ''} />
                 ))}
@@ -51,9 +46,3 @@ function Fact({ heading, figure }: { heading: string; figure: string }) {
     </>
   );
 }
-
-function weightShare(current: CreativeFigures['current'], all: number): string {
-  return current ? share(current.weight, all) : 'Left out';
-}
-
-const share = (part: number, all: number) => `${all === 0 ? 0 : Math.round((part / all) * 100)}%`;

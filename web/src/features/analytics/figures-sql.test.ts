@@ -6,7 +6,8 @@ import { figuresOf } from './figures.ts';
 import {
   campaignsQuery,
   FIRST_DAY_SQL,
-  hoursQuery,
+  type GroupedRow,
+  groupedCreativesQuery,
   type PaceRow,
   paceQuery,
   partsQuery,
@@ -15,6 +16,13 @@ import {
   sumsQuery,
 } from './figures-sql.ts';
 import { daysOf, type Period } from './period.ts';
+import {
+  type CreativeDayRow,
+  creativeDaysQuery,
+  hoursQuery,
+  type ScreenDayRow,
+  screenDaysQuery,
+} from './report/report-sql.ts';
 import {
   creativeResponsesQuery,
   type ResponseRow,
@@ -70,6 +78,9 @@ const responses = [
   ...{ id: String(id), advertiser_id: 'me', campaign_id, creative_id, day, hour: 9, responses },
 }));
 const BEFORE: Period = { from: '2026-10-26', to: '2026-11-08' };
+/** The period while its last day isn't over. */
+const TODAY_AT_12: Period = { ...PERIOD, cut: { day: '2026-11-08', hour: 12 } };
+const CUT_AT_9 = { day: '2026-11-08', hour: 9 };
 
 let replica: Awaited<ReturnType<typeof openNodeReplica>>;
 beforeAll(async () => {
@@ -87,9 +98,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => replica.close());
 
-async function figures(campaign?: string) {
-  const { sql, parameters } = sumsQuery(PERIOD, campaign);
-  return figuresOf(await replica.all<SumRow>(sql, parameters), PERIOD, (id) => id);
+async function figures(campaign?: string, period = PERIOD) {
+  const { sql, parameters } = sumsQuery(period, campaign);
+  return figuresOf(await replica.all<SumRow>(sql, parameters), period, (id) => id);
 }
 
 describe('the figures of a period are the exact sums of its hours', () => {
@@ -144,11 +155,38 @@ describe('the figures of a period are the exact sums of its hours', () => {
     }
   });
 
+  test('and of the period before until the hour that today has reached, everywhere the same', async () => {
+    const isLike = ({ day, hour }: Hour) => day < '2026-11-08' || hour < 12;
+    expect(sum(isLike, BEFORE)).not.toEqual(sum(() => true, BEFORE));
+    const { total, hours: byHour, weekdays, zones } = await figures('a', TODAY_AT_12);
+    const before = sum((hour) => isLike(hour) && hour.campaign_id === 'a', BEFORE);
+    expect(total).toEqual({ ...sum(({ campaign_id }) => campaign_id === 'a'), before });
+    for (const parts of [byHour, weekdays, zones]) {
+      expect(parts.reduce((all, part) => all + part.before.micro, 0)).toBe(before.micro);
+    }
+    const { sql, parameters } = campaignsQuery(TODAY_AT_12);
+    const campaigns = await replica.all<RankRow>(sql, parameters);
+    expect(campaigns.find(({ id }) => id === 'a')?.micro_before).toBe(before.micro);
+  });
+
+  test('and of each creative of a few campaigns', async () => {
+    const { sql, parameters } = groupedCreativesQuery(PERIOD, ['b', 'c']);
+    const rows = await replica.all<GroupedRow>(sql, parameters);
+    expect(rows).toHaveLength(ZONES.length);
+    for (const { id, campaign_id, plays, micro, plays_before, micro_before } of rows) {
+      const own = (hour: Hour) =>
+        hour.campaign_id === 'b' && `creative-${hour.zone_id}` === id && campaign_id === 'b';
+      expect({ plays, micro }).toEqual(sum(own));
+      expect({ plays: plays_before, micro: micro_before }).toEqual(sum(own, BEFORE));
+    }
+  });
+
   test('and of what campaigns have spent, today and in all', async () => {
     const { sql, parameters } = paceQuery('2026-11-22', undefined);
     const paces = await replica.all<PaceRow>(sql, parameters);
     expect(paces).toHaveLength(CAMPAIGNS.length);
-    for (const { id, spent_usd, spent_today_usd } of paces) {
+    for (const { id, spent_usd, spent_today_usd, count_all } of paces) {
+      expect(count_all).toBe(CAMPAIGNS.length);
       const own = ({ campaign_id }: Hour) => campaign_id === id;
       expect(microOf(spent_usd)).toBe(sum(own, ALL).micro);
       expect(microOf(spent_today_usd)).toBe(
@@ -165,6 +203,9 @@ describe('the figures of a period are the exact sums of its hours', () => {
       { id: '2026-11-09', responses: 3 },
       { id: '2026-11-22', responses: 10 },
     ]);
+    expect((await ask(responsesQuery({ ...TODAY_AT_12, cut: CUT_AT_9 }, 'a')))[0]?.id).toBe(
+      '2026-11-09',
+    );
     const byCreative = await ask(creativeResponsesQuery(PERIOD, 'a'));
     expect(byCreative.toSorted((x, y) => x.id.localeCompare(y.id))).toEqual([
       { id: 'one', responses: 5 },
@@ -183,12 +224,60 @@ describe('the figures of a period are the exact sums of its hours', () => {
       list.reduce((all, { micro }) => all + micro, 0);
     expect(of(rows)).toBe(of(own));
   });
+
+  test('or the days of screens', async () => {
+    const { sql, parameters } = screenDaysQuery(PERIOD, 'a');
+    const rows = await replica.all<ScreenDayRow>(sql, parameters);
+    const own = hours.filter(
+      ({ campaign_id, day }) => campaign_id === 'a' && day >= PERIOD.from && day <= PERIOD.to,
+    );
+    expect(rows).toHaveLength(own.length);
+    expect(rows[0]).toMatchObject({
+      day: PERIOD.from,
+      campaign: 'Campaign a',
+      screen: 'screen-cbd',
+    });
+    const total = sum(({ campaign_id }) => campaign_id === 'a');
+    expect(rows.reduce((all, { micro }) => all + micro, 0)).toBe(total.micro);
+  });
+
+  test('or the days of creatives, those with responses alone included', async () => {
+    const rowsOf = async (campaign: string | undefined) => {
+      const { sql, parameters } = creativeDaysQuery(PERIOD, campaign);
+      return replica.all<CreativeDayRow>(sql, parameters);
+    };
+    const rows = await rowsOf('a');
+    const total = sum(({ campaign_id }) => campaign_id === 'a');
+    expect(rows.reduce((all, { plays }) => all + plays, 0)).toBe(total.plays);
+    expect(rows.reduce((all, { micro }) => all + micro, 0)).toBe(total.micro);
+    expect(rows.filter(({ responses }) => responses > 0)).toMatchObject([
+      { day: '2026-11-09', campaign: 'Campaign a', creative_id: 'one', plays: 0, responses: 3 },
+      { day: '2026-11-22', creative_id: 'one', responses: 2 },
+      { day: '2026-11-22', creative_id: 'two', responses: 7 },
+    ]);
+    const all = await rowsOf(undefined);
+    expect(all.reduce((sum, { plays }) => sum + plays, 0)).toBe(sum(() => true).plays);
+  });
 });
 
 test.each([
   ['all campaigns', sumsQuery(PERIOD, undefined), 'SEARCH campaign_daily by_day'],
   ['a campaign', sumsQuery(PERIOD, 'a'), 'SEARCH campaign_daily by_campaign'],
   ['campaigns by plays', campaignsQuery(PERIOD), 'SCAN campaign_daily by_campaign'],
+  ['all campaigns today', sumsQuery(TODAY_AT_12, undefined), 'SEARCH campaign_daily by_day'],
+  ['a campaign today', sumsQuery(TODAY_AT_12, 'a'), 'SEARCH campaign_daily by_campaign'],
+  ['campaigns today', campaignsQuery(TODAY_AT_12), 'SCAN campaign_daily by_campaign'],
+  ['responses today', responsesQuery(TODAY_AT_12, 'a'), 'SEARCH campaign_responses by_campaign'],
+  [
+    'creatives by campaign',
+    groupedCreativesQuery(PERIOD, ['a', 'b']),
+    'SEARCH creative_daily by_campaign',
+  ],
+  [
+    'a campaign’s screens by day',
+    screenDaysQuery(PERIOD, 'a'),
+    'SEARCH campaign_device_daily by_campaign',
+  ],
   ['creatives', partsQuery('creative', PERIOD, 'a'), 'SEARCH creative_daily by_campaign'],
   ['screens', partsQuery('screen', PERIOD, 'a'), 'SEARCH campaign_device_daily by_campaign'],
   ['responses', responsesQuery(PERIOD, 'a'), 'SEARCH campaign_responses by_campaign'],
@@ -201,6 +290,11 @@ test.each([
     'the current creatives',
     { sql: CURRENT_SQL, parameters: ['a'] },
     'SEARCH creatives by_campaign',
+  ],
+  [
+    'a campaign’s creatives by day',
+    creativeDaysQuery(PERIOD, 'a'),
+    'SEARCH creative_daily by_campaign',
   ],
   ['pacing', paceQuery('2026-11-22', undefined), 'SEARCH campaign_daily by_day'],
   ['the first day', { sql: FIRST_DAY_SQL, parameters: [] }, 'SCAN campaign_daily by_day'],

@@ -18,12 +18,16 @@ export interface SumRow extends Sums {
 }
 
 /** The sums of a campaign, creative or screen in a period. */
-export interface RankRow extends Sums {
+export interface PartRow extends Sums {
   /** The campaign's or creative's id, or the screen's name to this campaign. */
   readonly id: string;
-  readonly name: string | null;
   readonly plays_before: number;
   readonly micro_before: number;
+}
+
+/** One of those with most plays. */
+export interface RankRow extends PartRow {
+  readonly name: string | null;
   /** How many there are, shown or not. */
   readonly count_all: number;
 }
@@ -38,7 +42,7 @@ export interface Query {
 export const MOST_RANKS = 100;
 
 /** A replica holds dollars as floating-point numbers: sums are of whole micro-dollars, so they are exact. */
-const MICRO = 'CAST(round(spend_usd * 1000000) AS INTEGER)';
+export const MICRO = 'CAST(round(spend_usd * 1000000) AS INTEGER)';
 const NOW_AND_BEFORE = `
   sum(iif(is_now, plays, 0)) AS plays, sum(iif(is_now, micro, 0)) AS micro,
   sum(iif(is_now, 0, plays)) AS plays_before, sum(iif(is_now, 0, micro)) AS micro_before`;
@@ -74,9 +78,31 @@ export function campaignsQuery(period: Period): Query {
 
 /** A campaign's creatives or screens that played most in a period. */
 export function partsQuery(part: 'creative' | 'screen', period: Period, campaign: string): Query {
+  // They are summed by whole days, so no hour can be cut off.
+  const whole = { from: period.from, to: period.to };
   return part === 'creative'
-    ? rankQuery('creative_daily', 'creative_id', period, campaign)
-    : rankQuery('campaign_device_daily', 'device_ref', period, campaign);
+    ? rankQuery('creative_daily', 'creative_id', whole, campaign)
+    : rankQuery('campaign_device_daily', 'device_ref', whole, campaign);
+}
+
+/** A creative's sums, and its campaign's id. */
+export interface GroupedRow extends PartRow {
+  readonly campaign_id: string;
+}
+
+/** The creatives of a few campaigns that played in a period. */
+export function groupedCreativesQuery(period: Period, campaigns: readonly string[]): Query {
+  return {
+    sql: `
+  WITH picked AS (
+         SELECT campaign_id, creative_id AS id, day >= ? AS is_now, impressions AS plays, ${MICRO} AS micro
+           FROM creative_daily
+          WHERE day BETWEEN ? AND ? AND campaign_id IN (SELECT value FROM json_each(?)))
+  SELECT id, campaign_id, ${NOW_AND_BEFORE}
+    FROM picked GROUP BY campaign_id, id HAVING sum(iif(is_now, plays, 0)) > 0
+   ORDER BY 3 DESC, id`,
+    parameters: [period.from, periodBefore(period).from, period.to, JSON.stringify(campaigns)],
+  };
 }
 
 function rankQuery(
@@ -104,15 +130,20 @@ function rankQuery(
 }
 
 function ofPeriods(period: Period, campaign: string | undefined) {
-  const before = periodBefore(period);
+  const { from, to } = period;
+  const cut = cutOf(period);
+  const own = campaign === undefined ? [] : [campaign];
   return {
-    where: `day BETWEEN ? AND ?${campaign === undefined ? '' : ' AND campaign_id = ?'}`,
-    parameters: [
-      period.from,
-      before.from,
-      period.to,
-      ...(campaign === undefined ? [] : [campaign]),
-    ],
+    where: `day BETWEEN ? AND ?${own.length > 0 ? ' AND campaign_id = ?' : ''}${cut.where}`,
+    parameters: [from, periodBefore(period).from, to, ...own, ...cut.parameters],
+  };
+}
+
+/** Leaves out the hours of the period before whose like today hasn't had yet. */
+export function cutOf({ from, cut }: Period) {
+  return {
+    where: cut ? ' AND NOT (day < ? AND (day > ? OR day = ? AND hour >= ?))' : '',
+    parameters: cut ? [from, cut.day, cut.day, cut.hour] : [],
   };
 }
 
@@ -121,6 +152,16 @@ export const FIRST_DAY_SQL = `SELECT 'first' AS id, day FROM campaign_daily ORDE
 
 /** Whether a campaign is active now. */
 export const ACTIVE_SQL = `SELECT 'active' AS id FROM campaigns WHERE status = 'active' LIMIT 1`;
+
+/** The active campaigns that changed last, e.g. by their approval. */
+export const ACTIVE_CAMPAIGNS_SQL = `
+  SELECT id, name, count(*) OVER () AS count_all FROM campaigns WHERE status = 'active'
+   ORDER BY updated_at DESC, id LIMIT ${MOST_RANKS}`;
+
+export interface ActiveRow extends Pick<ReplicaRow<'campaigns'>, 'id' | 'name'> {
+  /** How many there are, shown or not. */
+  readonly count_all: number;
+}
 
 /** How many campaigns are compared with their caps. */
 const MOST_PACED = 4;
@@ -135,6 +176,8 @@ export interface PaceRow
   > {
   readonly spent_usd: number;
   readonly spent_today_usd: number;
+  /** How many there are, shown or not. */
+  readonly count_all: number;
 }
 
 /**
@@ -154,7 +197,8 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
            FROM campaign_daily WHERE day = ? GROUP BY campaign_id),
        paced AS MATERIALIZED (
          SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date,
-                c.end_date, c.link_url, c.link_code, ifnull(daily.today_usd, 0) AS spent_today_usd
+                c.end_date, c.link_url, c.link_code, ifnull(daily.today_usd, 0) AS spent_today_usd,
+                count(*) OVER () AS count_all
            FROM campaigns c LEFT JOIN daily ON daily.campaign_id = c.id
           WHERE ${which}
           ORDER BY spent_today_usd / c.daily_cap_usd DESC, c.name LIMIT ${MOST_PACED})
@@ -162,20 +206,5 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
                            WHERE d.campaign_id = paced.id), 0) AS spent_usd
     FROM paced ORDER BY spent_today_usd / daily_cap_usd DESC, name`,
     parameters: [today, campaign ?? today],
-  };
-}
-
-/** Each hour of each campaign in each zone, for a spreadsheet. */
-export function hoursQuery({ from, to }: Period, campaign: string | undefined): Query {
-  return {
-    sql: `
-  SELECT d.day, d.hour, c.name AS campaign, z.name AS zone, d.impressions AS plays,
-         CAST(round(d.spend_usd * 1000000) AS INTEGER) AS micro
-    FROM campaign_daily d
-    LEFT JOIN campaigns c ON c.id = d.campaign_id
-    LEFT JOIN zones z ON z.id = d.zone_id
-   WHERE d.day BETWEEN ? AND ?${campaign === undefined ? '' : ' AND d.campaign_id = ?'}
-   ORDER BY d.day, d.hour, c.name, z.name`,
-    parameters: [from, to, ...(campaign === undefined ? [] : [campaign])],
   };
 }

@@ -1,4 +1,4 @@
-import type { RankRow, SumRow, Sums } from './figures-sql.ts';
+import type { PartRow, SumRow, Sums } from './figures-sql.ts';
 import { daysOf, type Period, periodBefore } from './period.ts';
 
 /** The sums of a period, and of as many days right before it. */
@@ -62,9 +62,9 @@ export function figuresOf(
 }
 
 /** The figures of campaigns, creatives or screens. @param nameOf a row's name */
-export function ranksOf(
-  rows: readonly RankRow[],
-  nameOf: (row: RankRow) => string,
+export function ranksOf<Row extends PartRow>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
 ): readonly NamedFigures[] {
   return rows.map((row) => named(row.id, nameOf(row), row, beforeOf(row)));
 }
@@ -90,7 +90,7 @@ function named(key: string, name: string, now = NOTHING, before = NOTHING): Name
   return { key, name, plays, micro, before: { plays: before.plays, micro: before.micro } };
 }
 
-function beforeOf(row: SumRow | RankRow | undefined): Sums | undefined {
+function beforeOf(row: SumRow | PartRow | undefined): Sums | undefined {
   return row && { plays: row.plays_before, micro: row.micro_before };
 }
 

@@ -1,6 +1,7 @@
 import { standingOf } from '@juu/shared/campaign/lifecycle';
 import { Card } from '@/components/layout/card.tsx';
 import { CampaignSpend } from '@/features/campaigns/list/campaign-spend.tsx';
+import { formatCount } from '@/lib/format-figures.ts';
 import type { PaceRow } from './figures-sql.ts';
 
 interface PaceCardProps {
@@ -11,6 +12,7 @@ interface PaceCardProps {
 
 /** What campaigns have spent today and in all, against their amounts and their flights. */
 export function PaceCard({ paces, today }: PaceCardProps) {
+  const count = paces[0]?.count_all ?? 0;
   return (
     <Card aria-labelledby="pace" className="flex min-w-0 flex-col gap-4">
       <h3 id="pace" className="title-m">
@@ -32,6 +34,12 @@ export function PaceCard({ paces, today }: PaceCardProps) {
           </li>
         ))}
       </ul>
+      {count > paces.length && (
+        <p className="body-s text-muted">
+          {paces.length} of {formatCount(count)} campaigns, those that have used most of their daily
+          caps. Choose another campaign above to see its own.
+        </p>
+      )}
     </Card>
   );
 }

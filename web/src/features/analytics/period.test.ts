@@ -16,7 +16,19 @@ describe('the days of a period', () => {
     [{ range: 'dates' }, '2026-02-11', TODAY],
     [{ range: 'dates', from: '2001-01-01' }, '2025-03-10', TODAY],
   ] as const)('of %o are %s to %s', (search, from, to) => {
-    expect(periodOf(search, TODAY)).toEqual({ from, to });
+    expect(periodOf(search, TODAY, 14)).toMatchObject({ from, to });
+  });
+
+  test.each([
+    [{ range: '7d' }, { day: '2026-03-03', hour: 14 }],
+    [
+      { range: 'dates', from: '2026-03-09', to: '2026-03-12' },
+      { day: '2026-03-06', hour: 14 },
+    ],
+    [{ range: 'last-month' }, undefined],
+    [{ range: 'dates', from: '2026-03-01', to: '2026-03-09' }, undefined],
+  ] as const)('of %o are compared with those before as far as they are over', (search, cut) => {
+    expect(periodOf(search, TODAY, 14).cut).toEqual(cut);
   });
 
   test('are as many as those of the period right before', () => {

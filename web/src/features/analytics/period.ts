@@ -7,17 +7,33 @@ const MOST_DAYS = 366;
 const USUAL: Range = '28d';
 
 /** Calendar days 'YYYY-MM-DD', both included. */
-export interface Period {
+interface Days {
   readonly from: string;
   readonly to: string;
+}
+
+/** What is shown together. */
+export interface Period extends Days {
+  /**
+   * Where the period before stops, if this one isn't over: its day as far in as today, from the present hour
+   * on. An unfinished day beside a whole one would always look like a loss.
+   */
+  readonly cut?: { readonly day: string; readonly hour: number } | undefined;
 }
 
 /**
  * The days that an address asks for, the present one included.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ * @param hour the present hour there
  */
-export function periodOf({ range = USUAL, from, to }: AnalyticsSearch, today: string): Period {
+export function periodOf(search: AnalyticsSearch, today: string, hour: number): Period {
+  const days = askedDays(search, today);
+  if (days.to < today) return days;
+  return { ...days, cut: { day: addDays(today, -countDays(days.from, days.to)), hour } };
+}
+
+function askedDays({ range = USUAL, from, to }: AnalyticsSearch, today: string): Days {
   const month = today.slice(0, 7);
   const lastDays = (count: number) => ({ from: addDays(today, 1 - count), to: today });
   switch (range) {
@@ -37,7 +53,7 @@ export function periodOf({ range = USUAL, from, to }: AnalyticsSearch, today: st
 }
 
 /** In whichever order they were chosen; a day that is missing follows from the other. */
-function chosenDays(from: string | undefined, to: string | undefined, today: string): Period {
+function chosenDays(from: string | undefined, to: string | undefined, today: string): Days {
   const end = to ?? today;
   const start = from ?? addDays(end, -27);
   const [first = start, last = end] = [start, end].toSorted();
@@ -46,11 +62,11 @@ function chosenDays(from: string | undefined, to: string | undefined, today: str
 }
 
 /** As many days right before it. */
-export function periodBefore({ from, to }: Period): Period {
+export function periodBefore({ from, to }: Days): Days {
   return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
 }
 
 /** Every day of it, in order. */
-export function daysOf({ from, to }: Period): readonly string[] {
+export function daysOf({ from, to }: Days): readonly string[] {
   return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }

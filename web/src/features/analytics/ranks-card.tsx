@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { FigureTable } from '@/components/charts/figure-table.tsx';
 import { Card } from '@/components/layout/card.tsx';
+import { tableCells, tableHeadings } from './figure-cells.tsx';
 import type { NamedFigures } from './figures.ts';
-import { figureCells, figureHeadings } from './words.ts';
 
 /** Rows that are shown at first. */
 const FEW = 10;
@@ -31,9 +31,9 @@ export function RanksCard({ id, title, first, figures, compare, label, note }: R
       </h3>
       <FigureTable
         label={title}
-        headings={figureHeadings(first, compare)}
+        headings={tableHeadings(first, compare)}
         rows={figures.slice(0, showsAll ? undefined : FEW).map((figure) => {
-          const [name, ...cells] = figureCells(figure.name, figure, compare);
+          const [name, ...cells] = tableCells(figure.name, figure, compare);
           return {
             key: figure.key,
             cells: [

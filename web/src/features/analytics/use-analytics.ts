@@ -17,6 +17,7 @@ import {
 } from './figures-sql.ts';
 import { type Period, periodOf } from './period.ts';
 import { creativeResponsesQuery, type ResponseRow } from './responses/responses-sql.ts';
+import { nameOfScreen } from './words.ts';
 
 /** The campaigns or screens that played most, and how many played at all. */
 export interface Ranks {
@@ -30,6 +31,8 @@ export interface Analytics {
   readonly period: Period;
   /** False if the period before is left out, or nothing played in it. */
   readonly compare: boolean;
+  /** Whether creatives and screens are compared, too. They are summed by whole days, and today isn't one. */
+  readonly comparesParts: boolean;
   readonly figures: PeriodFigures;
   /** The chosen campaign, or those that play now, against their amounts. */
   readonly paces: readonly PaceRow[];
@@ -49,10 +52,15 @@ const NONE = '';
  * that are still missing would look wrong.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ * @param hour the present hour there
  */
-export function useAnalytics(search: AnalyticsSearch, today: string): Analytics | undefined {
-  const { campaign, compare } = search;
-  const period = periodOf(search, today);
+export function useAnalytics(
+  search: AnalyticsSearch,
+  today: string,
+  hour: number,
+): Analytics | undefined {
+  const { campaign } = search;
+  const period = periodOf(search, today, hour);
   const asked = {
     sums: sumsQuery(period, campaign),
     campaigns: campaignsQuery(period),
@@ -76,10 +84,12 @@ export function useAnalytics(search: AnalyticsSearch, today: string): Analytics 
   }, [sums.rows, zones.rows, from, to]);
   const all = [sums, campaigns, creatives, current, responses, screens, paces, zones];
   if (all.some(({ loading }) => loading)) return undefined;
+  const compare = search.compare !== 'off' && figures.total.before.plays > 0;
   return {
     search,
     period,
-    compare: compare !== 'off' && figures.total.before.plays > 0,
+    compare,
+    comparesParts: compare && !period.cut,
     figures,
     paces: paces.rows,
     campaigns: ranked(campaigns.rows, ({ name }) => name ?? 'A deleted campaign'),
@@ -88,7 +98,7 @@ export function useAnalytics(search: AnalyticsSearch, today: string): Analytics 
       ranksOf(creatives.rows, ({ id }) => id),
       responses.rows,
     ),
-    screens: ranked(screens.rows, ({ id }) => `Screen ${id.slice(0, 6)}`),
+    screens: ranked(screens.rows, ({ id }) => nameOfScreen(id)),
     hasLink: campaign !== undefined && paces.rows.some(({ link_url }) => link_url !== null),
   };
 }

@@ -7,6 +7,11 @@ import { changeText, type Figures, type NamedFigures } from './figures.ts';
 import type { Sums } from './figures-sql.ts';
 import type { Analytics } from './use-analytics.ts';
 
+/** What a screen is called within a campaign. @param ref its reference there */
+export function nameOfScreen(ref: string): string {
+  return `Screen ${ref.slice(0, 6)}`;
+}
+
 /** An amount of micro-dollars in cents, e.g. '$12.40'. */
 export function formatMicro(micro: number): string {
   return formatCents(Math.round(micro / 10_000));
@@ -37,33 +42,65 @@ export function toldFigures(figures: Figures, compare: boolean): readonly string
 
 /** Headings of a table of figures. @param first of the column that names the rows */
 export function figureHeadings(first: string, compare: boolean): readonly string[] {
-  return [first, 'Plays', ...(compare ? ['Change'] : []), 'Spend', 'Per 1,000'];
+  return compare
+    ? [first, 'Plays', 'Change', 'Spend', 'Spend change', 'Per 1,000']
+    : [first, 'Plays', 'Spend', 'Per 1,000'];
 }
 
 /** A row's cells below these headings. */
 export function figureCells(name: string, figures: Figures, compare: boolean): readonly string[] {
-  const change = changeText(figures.plays, figures.before.plays) ?? '–';
+  const { plays, micro, before } = figures;
+  const change = (now: number, then: number) => (compare ? [changeText(now, then) ?? '–'] : []);
   return [
     name,
-    formatCount(figures.plays),
-    ...(compare ? [change] : []),
-    formatMicro(figures.micro),
+    formatCount(plays),
+    ...change(plays, before.plays),
+    formatMicro(micro),
+    ...change(micro, before.micro),
     perThousand(figures),
   ];
 }
 
-type ByCreative = Pick<Analytics, 'compare' | 'hasLink'>;
+/**
+ * What changes compare, if today is among the days.
+ *
+ * @param compare something played in the period before
+ */
+export function cutText({ compare, period: { cut } }: Pick<Analytics, 'compare' | 'period'>) {
+  return compare && cut
+    ? `Today isn’t over: the period before is cut at the same hour, ${cut.hour}:00. Creatives and screens are counted by whole days, so they show no change.`
+    : undefined;
+}
 
-/** Headings of a table of creatives: with their responses, if they have links that lead somewhere. */
-export function creativeHeadings(first: string, { compare, hasLink }: ByCreative) {
-  return [...figureHeadings(first, compare), ...(hasLink ? ['Responses'] : [])];
+type ByCreative = Pick<Analytics, 'comparesParts' | 'hasLink' | 'creatives'>;
+
+/**
+ * Headings of a table of creatives: what each got of all plays, and would get by its weight; with their
+ * responses, if they have links that lead somewhere.
+ */
+export function creativeHeadings(first: string, { comparesParts, hasLink }: ByCreative) {
+  const [name = '', ...figures] = figureHeadings(first, comparesParts);
+  const shares = ['Share of plays', 'Share by weight'];
+  return [name, ...shares, ...figures, ...(hasLink ? ['Responses'] : [])];
 }
 
 /** A creative's cells below these headings. */
-export function creativeCells(creative: CreativeFigures, { compare, hasLink }: ByCreative) {
-  const cells = figureCells(creative.name, creative, compare);
-  return [...cells, ...(hasLink ? [formatCount(creative.responses)] : [])];
+export function creativeCells(
+  creative: CreativeFigures,
+  { comparesParts, hasLink, creatives }: ByCreative,
+) {
+  const [name = '', ...figures] = figureCells(creative.name, creative, comparesParts);
+  const { current, plays, responses } = creative;
+  const allPlays = creatives.reduce((sum, other) => sum + other.plays, 0);
+  const weights = creatives.reduce((sum, other) => sum + (other.current?.weight ?? 0), 0);
+  const byWeight = current ? share(current.weight, weights) : 'Left out';
+  return [
+    ...[name, share(plays, allPlays), byWeight, ...figures],
+    ...(hasLink ? [formatCount(responses)] : []),
+  ];
 }
+
+const share = (part: number, all: number) => `${all === 0 ? 0 : Math.round((part / all) * 100)}%`;
 
 /** The one with most of a measure; undefined if there is nothing of it. */
 export function bestOf(

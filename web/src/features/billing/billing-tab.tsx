@@ -28,7 +28,10 @@ interface BillingTabProps {
   search: BillingSearch;
 }
 
-/** Plan, what is owed, statement and invoices; nothing of it before the account is approved. */
+/**
+ * Plan, what is owed, statement and invoices; nothing of it before the account is approved. How prices are set is for
+ * all.
+ */
 export function BillingTab({ identity, search }: BillingTabProps) {
   const profile = useOwnProfile(identity) ?? profileOf(identity);
   const today = nairobiDay(useNow());
@@ -38,11 +41,14 @@ export function BillingTab({ identity, search }: BillingTabProps) {
   const [arePlansFirst] = useState(!profile.account_plan || wanted !== undefined);
   if (!isApproved(profile.status)) {
     return (
-      <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
-        Plans and billing open when an admin approves your account. You will be notified.
-        {wanted &&
-          ` Your choice, ${nameOf(wanted)}, is kept until then, as long as you stay signed in.`}
-      </EmptyState>
+      <div className="flex flex-col gap-8">
+        <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
+          Plans and billing open when an admin approves your account. You will be notified.
+          {wanted &&
+            ` Your choice, ${nameOf(wanted)}, is kept until then, as long as you stay signed in.`}
+        </EmptyState>
+        <PricingSection />
+      </div>
     );
   }
   const parts = [

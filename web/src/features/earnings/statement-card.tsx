@@ -2,8 +2,8 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
+import { saveCsv } from '@/lib/csv-file.ts';
 import * as m from '@/lib/language/compiled/statement.js';
-import { saveFile } from '@/lib/save-file.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { savePdf } from '@/pwa/save-pdf.ts';
 import { makeStatement } from './statement/statement.ts';
@@ -54,8 +54,7 @@ export function StatementCard({ driver, earnings, month, today }: StatementCardP
           tone="neutral"
           size="sm"
           onClick={() => {
-            const csv = new Blob([statementCsv(statement())], { type: 'text/csv' });
-            saveFile(`${m.statement_file({ month })}.csv`, csv);
+            saveCsv(m.statement_file({ month }), statementCsv(statement()));
           }}
         >
           <FileSpreadsheet aria-hidden="true" className="size-4" />

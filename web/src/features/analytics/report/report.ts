@@ -1,7 +1,9 @@
+import { formatUsd } from '@juu/shared/money';
 import { formatDays, formatWeekday } from '@/lib/time/nairobi-time.ts';
 import type { NamedFigures } from '../figures.ts';
+import { type Responses, responseFacts } from '../responses/responses.ts';
 import type { Analytics } from '../use-analytics.ts';
-import { creativeCells, creativeHeadings, figureCells, figureHeadings } from '../words.ts';
+import { creativeCells, creativeHeadings, cutText, figureCells, figureHeadings } from '../words.ts';
 
 interface ReportTable {
   readonly title: string;
@@ -16,16 +18,33 @@ export interface Report {
   /** The days in words. */
   readonly days: string;
   readonly tables: readonly ReportTable[];
+  /** What changes compare, if today is among the days. */
+  readonly cut: string | undefined;
+  /** What another report has. */
+  readonly hint: string | undefined;
 }
 
-/** The figures of the tab as a report. */
-export function makeReport(analytics: Analytics): Report {
-  const { search, period, compare, figures, paces, campaigns, creatives, screens } = analytics;
+/** Responses to the chosen campaign. */
+export interface Responded {
+  readonly responses: Responses;
+  /** What one is worth to the owner; undefined if this device doesn't know. */
+  readonly valueUsd: number | undefined;
+}
+
+/** The figures of the tab as a report. @param responded undefined without a link or a chosen campaign */
+export function makeReport(analytics: Analytics, responded?: Responded): Report {
+  const { search, period, compare, comparesParts, figures, paces, campaigns, creatives, screens } =
+    analytics;
   const one = search.campaign !== undefined;
-  const table = (title: string, first: string, rows: readonly NamedFigures[]): ReportTable => ({
+  const table = (
+    title: string,
+    first: string,
+    rows: readonly NamedFigures[],
+    compares = compare,
+  ): ReportTable => ({
     title,
-    headings: figureHeadings(first, compare),
-    lines: rows.map(({ name, ...rest }) => figureCells(name, rest, compare)),
+    headings: figureHeadings(first, compares),
+    lines: rows.map(({ name, ...rest }) => figureCells(name, rest, compares)),
   });
   const played = ({ plays }: NamedFigures) => plays > 0;
   const days = figures.days
@@ -43,8 +62,9 @@ export function makeReport(analytics: Analytics): Report {
       ...table('In all', '', []),
       lines: [figureCells('All days', figures.total, compare)],
     },
+    ...(responded ? [responseTable(responded, analytics)] : []),
     ...(one
-      ? [byCreative, table('By screen', 'Screen', screens.figures)]
+      ? [byCreative, table('By screen', 'Screen', screens.figures, comparesParts)]
       : [table('By campaign', 'Campaign', campaigns.figures)]),
     table('By zone', 'Zone', figures.zones),
     table('By weekday', 'Weekday', figures.weekdays.filter(played)),
@@ -55,5 +75,23 @@ export function makeReport(analytics: Analytics): Report {
     about: one ? (paces[0]?.name ?? '') : 'All campaigns',
     days: formatDays(period.from, period.to),
     tables: tables.filter(({ lines }) => lines.length > 0),
+    cut: cutText(analytics),
+    hint: one
+      ? undefined
+      : 'The report of one campaign compares its creatives and its screens: choose it before you download.',
+  };
+}
+
+function responseTable(
+  { responses, valueUsd }: Responded,
+  { figures, compare }: Analytics,
+): ReportTable {
+  return {
+    title: 'Responses',
+    headings: ['Measure', 'All days'],
+    lines: [
+      ...responseFacts(responses, figures.total, valueUsd, compare),
+      ...(valueUsd === undefined ? [] : [['Value of a response', formatUsd(valueUsd)]]),
+    ],
   };
 }

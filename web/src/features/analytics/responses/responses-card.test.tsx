@@ -70,6 +70,13 @@ it('shows the campaign’s own link until its creatives’ codes are on this dev
   expect((await renderCard([unsynced])).links()).toEqual(['own']);
 });
 
+it('adds responses up in the chart’s table', async () => {
+  const { card } = await renderCard([creative(1, 0)]);
+  const table = within(card).getByRole('table', { name: 'Responses by day', hidden: true });
+  const rows = within(table).getAllByRole('row', { hidden: true });
+  expect(rows.at(-1)?.textContent).toBe('Total10');
+});
+
 it('shows no link of a campaign that has none', async () => {
   const { card, links } = await renderCard([creative(1, 0), creative(2, 0)], null);
   expect(links()).toEqual([]);

@@ -10,11 +10,9 @@ import { useRows } from '@/replica/use-rows.ts';
 import type { PaceRow } from '../figures-sql.ts';
 import type { Analytics } from '../use-analytics.ts';
 import { type Responses, responseFacts, responsesOf } from './responses.ts';
-import { type ResponseRow, responsesQuery } from './responses-sql.ts';
+import { type ResponseRow, responsesQuery, VALUE_SQL, type ValueRow } from './responses-sql.ts';
 import { ShortLinks } from './short-links.tsx';
 import { ValueField } from './value-field.tsx';
-
-const VALUE_SQL = 'SELECT id, value_usd FROM response_values WHERE id = ?';
 
 interface ResponsesCardProps {
   campaign: PaceRow;
@@ -27,7 +25,7 @@ export function ResponsesCard({ campaign, analytics }: ResponsesCardProps) {
   const { period, figures, creatives, compare } = analytics;
   const { sql, parameters } = responsesQuery(period, id);
   const found = useRows<ResponseRow>(sql, parameters);
-  const values = useRows<{ id: string; value_usd: number | null }>(VALUE_SQL, [id]);
+  const values = useRows<ValueRow>(VALUE_SQL, [id]);
   if (found.loading || values.loading) return <Skeleton className="h-80 rounded-xl" />;
   const valueUsd = values.rows[0]?.value_usd ?? undefined;
   const responses = responsesOf(found.rows, period);
@@ -95,6 +93,7 @@ function ResponseChart({ responses, compare }: { responses: Responses; compare: 
             ...(compare ? [formatCount(before)] : []),
           ],
         }))}
+        total={['Total', formatCount(total), ...(compare ? [formatCount(responses.before)] : [])]}
       />
     </>
   );

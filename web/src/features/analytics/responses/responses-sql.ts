@@ -1,4 +1,4 @@
-import type { Query } from '../figures-sql.ts';
+import { cutOf, type Query } from '../figures-sql.ts';
 import { type Period, periodBefore } from '../period.ts';
 
 /** How often people followed short links, by day or by creative. */
@@ -10,13 +10,24 @@ export interface ResponseRow {
 
 /** How often all short links of a campaign were followed, by day, in a period and the one before. */
 export function responsesQuery(period: Period, campaign: string): Query {
+  const cut = cutOf(period);
   return {
     sql: `
   SELECT day AS id, sum(responses) AS responses FROM campaign_responses
-   WHERE campaign_id = ? AND day BETWEEN ? AND ? GROUP BY day`,
-    parameters: [campaign, periodBefore(period).from, period.to],
+   WHERE campaign_id = ? AND day BETWEEN ? AND ?${cut.where} GROUP BY day`,
+    parameters: [campaign, periodBefore(period).from, period.to, ...cut.parameters],
   };
 }
+
+/** What a response to a campaign is worth, if this device knows. */
+export interface ValueRow {
+  /** The campaign's id. */
+  readonly id: string;
+  readonly value_usd: number | null;
+}
+
+export const VALUE_SQL = 'SELECT id, value_usd FROM response_values WHERE id = ?';
+export const ALL_VALUES_SQL = 'SELECT id, value_usd FROM response_values';
 
 /** How often the links of a campaign's creatives were followed in a period; not the campaign's own link. */
 export function creativeResponsesQuery({ from, to }: Period, campaign: string): Query {

@@ -1,3 +1,4 @@
+import { nairobiDay } from '@juu/shared/time';
 import { usePowerSync } from '@powersync/react';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +24,8 @@ export function InvoicePdfButton({ invoice, billing }: InvoicePdfButtonProps) {
       name: `juu-${invoice.number}`,
       make: async () => {
         const { invoicePdf } = await import('./invoice-pdf.ts');
-        return invoicePdf(invoice, await readInvoiced(database, billing, invoice));
+        const statement = await readInvoiced(database, billing, invoice);
+        return invoicePdf(invoice, statement, nairobiDay(new Date()));
       },
       failure: {
         title: 'The PDF can’t be made yet',

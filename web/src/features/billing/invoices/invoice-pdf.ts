@@ -5,14 +5,18 @@ import { formatCount } from '@/lib/format-figures.ts';
 import { Sheet } from '@/lib/pdf/sheet.ts';
 import { formatDay, formatMonth } from '@/lib/time/nairobi-time.ts';
 import { centsOf } from '../figures.ts';
-import type { Statement } from '../statement/statement.ts';
+import { earlierName, type Statement } from '../statement/statement.ts';
 import type { Invoice } from '../use-billing.ts';
 
 /** Right edges of the columns behind the first one, millimetres. */
 const EDGES = [155, 190];
 
-/** An invoice as a PDF. Loads jsPDF: import this on demand. */
-export function invoicePdf(invoice: Invoice, statement: Statement): Blob {
+/**
+ * An invoice as a PDF. Loads jsPDF: import this on demand.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD': what is paid is as of it
+ */
+export function invoicePdf(invoice: Invoice, statement: Statement, today: string): Blob {
   const sheet = new Sheet({
     heading: `Invoice ${invoice.number}`,
     subject: formatMonth(invoice.month ?? ''),
@@ -28,6 +32,7 @@ export function invoicePdf(invoice: Invoice, statement: Statement): Blob {
     edges: EDGES,
     lines: linesOf(statement),
   });
+  const [totalCents, paidCents] = [centsOf(invoice.amount_usd), centsOf(invoice.paid_usd)];
   sheet.table({
     title: 'Amount',
     headings: ['', '', ''],
@@ -35,17 +40,28 @@ export function invoicePdf(invoice: Invoice, statement: Statement): Blob {
     lines: [
       ['Net', '', formatCents(centsOf(invoice.net_usd))],
       [`VAT ${invoice.vat_percent}%`, '', formatCents(centsOf(invoice.vat_usd))],
-      ['Total', '', formatCents(centsOf(invoice.amount_usd))],
+      ['Total', '', formatCents(totalCents)],
     ],
     hasTotal: true,
   });
+  sheet.table({
+    title: `Payments until ${formatDay(today)}`,
+    headings: ['', '', ''],
+    edges: EDGES,
+    lines: [
+      ['Paid', '', formatCents(paidCents)],
+      ['Still to pay', '', formatCents(totalCents - paidCents)],
+    ],
+    hasTotal: true,
+  });
+  const isDue = paidCents < totalCents;
   sheet.note(
-    `Pay by bank transfer or M-Pesa, and name ${invoice.number}. Lines are rounded to a cent, sums are exact.`,
+    `${isDue ? `Pay by bank transfer or M-Pesa, and name ${invoice.number}. ` : ''}Lines are rounded to a cent, sums are exact.`,
   );
   return sheet.finish();
 }
 
-function linesOf({ plays, fees, earlierMicro }: Statement): string[][] {
+function linesOf({ plays, fees, earlier }: Statement): string[][] {
   const dollars = (micro: number) => formatCents(Math.round(micro / 10_000));
   return [
     ...plays.map(({ campaign, zone, plays: count, micro }) => [
@@ -54,6 +70,10 @@ function linesOf({ plays, fees, earlierMicro }: Statement): string[][] {
       dollars(micro),
     ]),
     ...fees.map(({ name, day, micro }) => [`${name} from ${formatDay(day)}`, '', dollars(micro)]),
-    ...(earlierMicro === 0 ? [] : [['Earlier months', '', dollars(earlierMicro)]]),
+    ...earlier.map((line) => [
+      [earlierName(line), line.name].filter(Boolean).join(', '),
+      '',
+      dollars(line.micro),
+    ]),
   ];
 }

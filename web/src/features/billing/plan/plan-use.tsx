@@ -10,6 +10,7 @@ import { Progress } from '@/components/waiting/progress.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
 import { formatCount } from '@/lib/format-figures.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { nameOf } from './plan-words.ts';
 
@@ -28,7 +29,9 @@ interface PlanUseProps {
 /** What the plan, or the trial, allows a day, and what is used of it today. */
 export function PlanUse({ plan, trialFrom, today }: PlanUseProps) {
   const { rows } = useRows<{ id: string; plays: number }>(TODAY_SQL, [today]);
-  const plays = rows[0]?.plays ?? 0;
+  // A new device gets the figures last: until then zero would be wrong.
+  const plays = useFirstSync() === 'done' ? rows[0]?.plays : undefined;
+  const counted = plays === undefined ? '…' : formatCount(plays);
   const terms = termsOn({ plan, trialFrom }, today);
   const most = (terms?.slotsPerDay ?? 0) * PLAYS_PER_SLOT;
   const isLimited = Number.isFinite(most);
@@ -39,15 +42,15 @@ export function PlanUse({ plan, trialFrom, today }: PlanUseProps) {
         <>
           <p className="body-s">
             {isLimited
-              ? `${formatCount(plays)} of ${formatCount(most)} plays today (${countNoun(terms.slotsPerDay, 'slot')})`
-              : `${countNoun(plays, 'play')} today, no limit`}
+              ? `${counted} of ${formatCount(most)} plays today (${countNoun(terms.slotsPerDay, 'slot')})`
+              : `${plays === undefined ? '… plays' : countNoun(plays, 'play')} today, no limit`}
             {terms.hasPremiumZones ? ', in all zones.' : ', in all zones but premium ones.'}
           </p>
-          {isLimited && (
+          {isLimited && plays !== undefined && (
             <Progress
               label="Plays used today"
               value={plays / most}
-              words={`${formatCount(plays)} of ${formatCount(most)} plays`}
+              words={`${counted} of ${formatCount(most)} plays`}
             />
           )}
         </>

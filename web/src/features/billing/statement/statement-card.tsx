@@ -1,5 +1,3 @@
-import { nextMonth } from '@juu/shared/billing/month-end';
-import { PAYOUT_DAY } from '@juu/shared/driver/payout';
 import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
@@ -7,12 +5,13 @@ import { Select } from '@/components/forms/select.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { saveFile } from '@/lib/save-file.ts';
+import { saveCsv } from '@/lib/csv-file.ts';
 import { formatDay, formatMonth } from '@/lib/time/nairobi-time.ts';
 import type { Billing } from '../use-billing.ts';
+import { closingDay } from './month-state.ts';
 import { monthsOf, type Statement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
-import { StatementTable } from './statement-table.tsx';
+import { PaymentsTable, StatementTable } from './statement-table.tsx';
 import { useStatement } from './use-statement.ts';
 
 interface StatementCardProps {
@@ -55,22 +54,26 @@ export function StatementCard({ billing, today, chosen }: StatementCardProps) {
 }
 
 function Shown({ statement }: { statement: Statement }) {
-  const { month, plays, fees, earlierMicro } = statement;
-  if (plays.length + fees.length === 0 && earlierMicro === 0) {
-    return <p className="body-s text-muted">Nothing was charged in {formatMonth(month)}.</p>;
-  }
+  const { month, plays, fees, earlier, payments } = statement;
+  const isCharged = plays.length + fees.length + earlier.length > 0;
+  const nothing = <p className="body-s text-muted">Nothing was charged in {formatMonth(month)}.</p>;
+  if (!isCharged && payments.length === 0) return nothing;
   return (
     <>
-      <State statement={statement} />
-      <StatementTable statement={statement} />
+      {isCharged ? (
+        <>
+          <State statement={statement} />
+          <StatementTable statement={statement} />
+        </>
+      ) : (
+        nothing
+      )}
+      {payments.length > 0 && <PaymentsTable statement={statement} />}
       <Button
         tone="neutral"
         size="sm"
         className="sm:self-start"
-        onClick={() => {
-          const csv = new Blob([statementCsv(statement)], { type: 'text/csv' });
-          saveFile(`juu-statement-${month}.csv`, csv);
-        }}
+        onClick={() => saveCsv(`juu-statement-${month}`, statementCsv(statement))}
       >
         <FileSpreadsheet aria-hidden="true" className="size-4" />
         Download CSV
@@ -79,20 +82,24 @@ function Shown({ statement }: { statement: Statement }) {
   );
 }
 
-function State({ statement: { month, isProvisional, invoice } }: { statement: Statement }) {
-  if (isProvisional) {
-    const closes = `${nextMonth(`${month}-01`).slice(0, 7)}-${String(PAYOUT_DAY).padStart(2, '0')}`;
-    return (
-      <p className="flex flex-wrap items-center gap-2 body-s text-muted">
-        <Badge tone="accent">Provisional</Badge>
-        Late plays still come in. The month closes on {formatDay(closes)}; its invoice follows.
-      </p>
-    );
-  }
+function State({ statement }: { statement: Statement }) {
   return (
     <p className="flex flex-wrap items-center gap-2 body-s text-muted">
-      <Badge tone="success">Closed</Badge>
-      {invoice ? `Invoiced as ${invoice.number}.` : 'It can’t change any more.'}
+      {statement.state === 'closed' ? (
+        <Badge tone="success">Closed</Badge>
+      ) : (
+        <Badge tone="accent">Provisional</Badge>
+      )}
+      {stateInWords(statement)}
     </p>
   );
+}
+
+function stateInWords({ month, state, invoice, amount }: Statement): string {
+  if (state === 'open') {
+    return `Late plays still come in. The month closes on ${formatDay(closingDay(month))}; its invoice follows.`;
+  }
+  if (state === 'closing') return 'The month is over and is being closed; its invoice follows.';
+  if (invoice) return `Invoiced as ${invoice.number}.`;
+  return amount.netCents > 0 ? 'It can’t change any more.' : 'There is nothing to pay for it.';
 }

@@ -1,23 +1,35 @@
 import { csvOf } from '@juu/shared/csv';
-import type { Statement } from './statement.ts';
+import { csvDollars } from '@/lib/csv-file.ts';
+import { earlierName, type Statement } from './statement.ts';
 
-/** Lines add up to the net sum before it is rounded, once, as the invoice does. */
-const AMOUNT = 'amount_usd (lines exact and sums rounded to cents)';
+const HEADINGS = [
+  ...['Month', 'State', 'Entry', 'Name', 'Zone', 'Day', 'Plays'],
+  ...['Net (USD)', 'VAT (%)', 'Paid (USD)', 'Invoice'],
+];
 
-/** A statement as CSV: a line for each campaign and zone, then fees, VAT and the sum. */
+/**
+ * A statement as CSV: one table, each line a charge, net and exact, or a payment, and no line of sums. A spreadsheet
+ * would sort those among the others, and count them twice.
+ */
 export function statementCsv(statement: Statement): string {
-  const { month, plays, fees, earlierMicro, amount, vatPercent } = statement;
+  const { month, state, plays, fees, earlier, payments, invoice } = statement;
+  const about = [month, state === 'closed' ? 'Closed' : 'Provisional'];
+  const number = invoice?.number ?? '';
+  const charge = (what: readonly (string | number)[], micro: number) => [
+    ...about,
+    ...what,
+    ...[csvDollars(micro), statement.vatPercent ?? '', '', number],
+  ];
   return csvOf([
-    ['month', 'item', 'zone', 'plays', AMOUNT],
-    ...plays.map((line) => [month, line.campaign, line.zone, line.plays, exact(line.micro)]),
-    ...fees.map(({ name, day, micro }) => [month, `${name} from ${day}`, '', '', exact(micro)]),
-    ...(earlierMicro === 0 ? [] : [[month, 'Earlier months', '', '', exact(earlierMicro)]]),
-    [month, 'Net', '', '', cents(amount.netCents)],
-    [month, `VAT ${vatPercent}%`, '', '', cents(amount.vatCents)],
-    [month, 'Total', '', '', cents(amount.totalCents)],
+    HEADINGS,
+    ...plays.map(({ campaign, zone, plays: count, micro }) =>
+      charge(['Plays', campaign, zone, '', count], micro),
+    ),
+    ...fees.map(({ name, day, micro }) => charge(['Plan fee', name, '', day, ''], micro)),
+    ...earlier.map((line) => charge([earlierName(line), line.name ?? '', '', '', ''], line.micro)),
+    ...payments.map(({ day, reference, cents, ...payment }) => [
+      ...[...about, cents < 0 ? 'Payment corrected' : 'Payment', reference, '', day, ''],
+      ...['', '', csvDollars(cents * 10_000), payment.number ?? ''],
+    ]),
   ]);
 }
-
-/** Two decimals like the sums, and more if it has a part of a cent. */
-const exact = (micro: number) => (micro / 1e6).toFixed(6).replace(/0{1,4}$/, '');
-const cents = (amount: number) => (amount / 100).toFixed(2);

@@ -2,11 +2,13 @@ import { formatCents } from '@juu/shared/pricing/format-cents';
 import { FigureTable } from '@/components/charts/figure-table.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
-import type { Statement } from './statement.ts';
+import { sum } from '../figures.ts';
+import { earlierName, type Statement } from './statement.ts';
 
 /** The statement's lines and sums. Lines are rounded one by one, sums are exact. */
 export function StatementTable({ statement }: { statement: Statement }) {
-  const { plays, fees, earlierMicro, amount, vatPercent } = statement;
+  const { plays, fees, earlier, amount, vatPercent } = statement;
+  const net = formatCents(amount.netCents);
   return (
     <FigureTable
       label="Statement"
@@ -28,13 +30,49 @@ export function StatementTable({ statement }: { statement: Statement }) {
             cost(micro),
           ],
         })),
-        ...(earlierMicro === 0
+        ...earlier.map((line) => ({
+          key: `${line.name} ${line.month}`,
+          cells: [
+            <Named key="name" name={earlierName(line)} more={line.name ?? ''} />,
+            '',
+            cost(line.micro),
+          ],
+        })),
+        ...(vatPercent === undefined
           ? []
-          : [{ key: 'earlier', cells: ['Earlier months', '', cost(earlierMicro)] }]),
-        { key: 'net', cells: ['Net', '', formatCents(amount.netCents)] },
-        { key: 'vat', cells: [`VAT ${vatPercent}%`, '', formatCents(amount.vatCents)] },
+          : [
+              { key: 'net', cells: ['Net', '', net] },
+              { key: 'vat', cells: [`VAT ${vatPercent}%`, '', formatCents(amount.vatCents)] },
+            ]),
       ]}
-      total={['Total', '', formatCents(amount.totalCents)]}
+      total={
+        vatPercent === undefined
+          ? ['Net, before VAT', '', net]
+          : ['Total', '', formatCents(amount.totalCents)]
+      }
+    />
+  );
+}
+
+/** The payments that came in the month, with the invoices that they name. */
+export function PaymentsTable({ statement: { payments } }: { statement: Statement }) {
+  return (
+    <FigureTable
+      label="Payments of the month"
+      headings={['Payment', 'For', 'Amount']}
+      rows={payments.map(({ id, day, reference, number, cents }) => ({
+        key: id,
+        cells: [
+          <Named
+            key="name"
+            name={`${cents < 0 ? 'Corrected' : 'Received'} on ${formatDay(day)}`}
+            more={`Reference ${reference}`}
+          />,
+          number ?? 'On account',
+          formatCents(cents),
+        ],
+      }))}
+      total={['Total', '', formatCents(sum(payments.map(({ cents }) => cents)))]}
     />
   );
 }
@@ -43,7 +81,7 @@ function Named({ name, more }: { name: string; more: string }) {
   return (
     <>
       {name}
-      <span className="block caption text-muted">{more}</span>
+      {more && <span className="block caption text-muted">{more}</span>}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { nextMonth } from '@juu/shared/billing/month-end';
 import type { AbstractPowerSyncDatabase } from '@powersync/web';
-import { useToldFigure } from '@/bot-check/use-told-figure.ts';
+import { useKnownFigure } from '@/bot-check/use-told-figure.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { useSyncedDay } from '@/replica/use-synced-day.ts';
 import type { Billing, Invoice } from '../use-billing.ts';
 import { makeStatement, type Statement, type ZoneSpend } from './statement.ts';
 
@@ -19,19 +20,20 @@ const daysOf = (month: string) => [`${month}-01`, nextMonth(`${month}-01`)];
 
 /** The statement of a month, live; undefined until it is read. */
 export function useStatement(billing: Billing, month: string): Statement | undefined {
-  const vatPercent = useToldFigure('vat_percent');
+  const vatPercent = useKnownFigure('vat_percent');
+  const syncedOn = useSyncedDay();
   const { rows, loading } = useRows<ZoneSpend>(SPENDS_SQL, daysOf(month));
   if (loading) return undefined;
-  return makeStatement({ month, billing, spends: rows, vatPercent });
+  return makeStatement({ month, billing, spends: rows, vatPercent, syncedOn });
 }
 
-/** The statement of a month that has an invoice, as it is now. */
+/** The statement of a month that has an invoice. */
 export async function readInvoiced(
   database: Pick<AbstractPowerSyncDatabase, 'getAll'>,
   billing: Billing,
   { month, vat_percent }: Invoice,
 ): Promise<Statement> {
-  const about = { month: month ?? '', vatPercent: vat_percent ?? 0 };
+  const about = { month: month ?? '', vatPercent: vat_percent ?? 0, syncedOn: undefined };
   const spends = await database.getAll<ZoneSpend>(SPENDS_SQL, daysOf(about.month));
   return makeStatement({ ...about, billing, spends });
 }

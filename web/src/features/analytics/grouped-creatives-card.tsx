@@ -1,0 +1,65 @@
+import { FigureTable } from '@/components/charts/figure-table.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { OF_CAMPAIGNS } from '@/features/creatives/use-creatives.ts';
+import { formatCount } from '@/lib/format-figures.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import { creativeFigures } from './creative-figures.ts';
+import { tableCells, tableHeadings } from './figure-cells.tsx';
+import { ranksOf } from './figures.ts';
+import { type GroupedRow, groupedCreativesQuery } from './figures-sql.ts';
+import type { Analytics } from './use-analytics.ts';
+
+/** The most campaigns whose creatives are shown together. */
+const MOST_GROUPS = 10;
+
+/** The creatives of the campaigns that played most, by campaign. Read by itself: the charts don't wait for it. */
+export function GroupedCreativesCard({ analytics }: { analytics: Analytics }) {
+  const { period, campaigns, comparesParts } = analytics;
+  const shown = campaigns.figures.slice(0, MOST_GROUPS);
+  const ids = shown.map(({ key }) => key);
+  const { sql, parameters } = groupedCreativesQuery(period, ids);
+  const played = useRows<GroupedRow>(sql, parameters);
+  const current = useRows<ReplicaRow<'creatives'>>(OF_CAMPAIGNS, [JSON.stringify(ids)]);
+  if (played.loading || current.loading) return <Skeleton className="h-80 rounded-xl" />;
+  const groups = shown.map(({ key, name }) => ({
+    ...{ key, name },
+    creatives: creativeFigures(
+      current.rows.filter(({ campaign_id }) => campaign_id === key),
+      ranksOf(
+        played.rows.filter(({ campaign_id }) => campaign_id === key),
+        ({ id }) => id,
+      ),
+      [],
+    ),
+  }));
+  return (
+    <Card aria-labelledby="creatives" className="flex min-w-0 flex-col gap-4">
+      <h3 id="creatives" className="title-m">
+        By creative
+      </h3>
+      {groups.map(
+        ({ key, name, creatives }) =>
+          creatives.length > 0 && (
+            <div key={key} className="flex flex-col gap-1">
+              <h4 className="title-s wrap-anywhere">{name}</h4>
+              <FigureTable
+                label={`Creatives of ${name}`}
+                headings={tableHeadings('Creative', comparesParts)}
+                rows={creatives.map((figures) => ({
+                  key: figures.key,
+                  cells: tableCells(figures.name, figures, comparesParts),
+                }))}
+              />
+            </div>
+          ),
+      )}
+      <p className="body-s text-muted">
+        {campaigns.count > MOST_GROUPS &&
+          `These are the ${MOST_GROUPS} campaigns with most plays of ${formatCount(campaigns.count)}. `}
+        Choose a campaign to see its creatives side by side.
+      </p>
+    </Card>
+  );
+}
