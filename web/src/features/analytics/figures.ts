@@ -100,3 +100,8 @@ function sumOf(all: readonly (Sums | undefined)[]): Sums {
     NOTHING,
   );
 }
+
+/** What a screen is called within a campaign. @param ref its reference there */
+export function nameOfScreen(ref: string): string {
+  return `Screen ${ref.slice(0, 6)}`;
+}

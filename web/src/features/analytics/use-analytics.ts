@@ -3,7 +3,13 @@ import { CURRENT_SQL, type CurrentRow } from '@/features/creatives/current-creat
 import { useRows } from '@/replica/use-rows.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { type CreativeFigures, creativeFigures } from './creative-figures.ts';
-import { figuresOf, type NamedFigures, type PeriodFigures, ranksOf } from './figures.ts';
+import {
+  figuresOf,
+  type NamedFigures,
+  nameOfScreen,
+  type PeriodFigures,
+  ranksOf,
+} from './figures.ts';
 import {
   ACTIVE_SQL,
   campaignsQuery,
@@ -17,7 +23,6 @@ import {
 } from './figures-sql.ts';
 import { type Period, periodOf } from './period.ts';
 import { creativeResponsesQuery, type ResponseRow } from './responses/responses-sql.ts';
-import { nameOfScreen } from './words.ts';
 
 /** The campaigns or screens that played most, and how many played at all. */
 export interface Ranks {

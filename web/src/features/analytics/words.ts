@@ -7,11 +7,6 @@ import { changeText, type Figures, type NamedFigures } from './figures.ts';
 import type { Sums } from './figures-sql.ts';
 import type { Analytics } from './use-analytics.ts';
 
-/** What a screen is called within a campaign. @param ref its reference there */
-export function nameOfScreen(ref: string): string {
-  return `Screen ${ref.slice(0, 6)}`;
-}
-
 /** An amount of micro-dollars in cents, e.g. '$12.40'. */
 export function formatMicro(micro: number): string {
   return formatCents(Math.round(micro / 10_000));

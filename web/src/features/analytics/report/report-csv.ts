@@ -2,8 +2,8 @@ import { csvOf } from '@juu/shared/csv';
 import type { CurrentRow } from '@/features/creatives/current-creatives.ts';
 import { csvDollars } from '@/lib/csv-file.ts';
 import { type CreativeFigures, creativeFigures } from '../creative-figures.ts';
+import { nameOfScreen } from '../figures.ts';
 import type { ValueRow } from '../responses/responses-sql.ts';
-import { nameOfScreen } from '../words.ts';
 import type { CreativeDayRow, HourRow, ScreenDayRow } from './report-sql.ts';
 
 /*
