@@ -30,7 +30,8 @@ interface InvoiceOptions {
 /**
  * Invoices what advertisers were charged on days before `until` and no invoice has yet, and notifies them.
  * Payments on account count at once. Numbers follow each other without a gap, because the caller holds the
- * ledger's lock until the commit. What it is for is kept with it, in the words of today. A deleted account is invoiced under the name of its last invoice.
+ * ledger's lock until the commit. Its lines keep the words of today. A deleted account is invoiced under the
+ * name of its last invoice.
  */
 export async function makeInvoices(
   tx: Transaction<Schema>,

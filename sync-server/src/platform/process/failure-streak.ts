@@ -10,6 +10,11 @@ export class FailureStreak {
     this.#onFirst = onFirst;
   }
 
+  /** True if the last run failed. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
   /** Notes a run that failed. */
   add(error: unknown): void {
     if (!this.#hasFailed) this.#onFirst(error);

@@ -101,14 +101,19 @@ export class Hub {
     await Promise.all(this.#stopListening.map((stop) => stop()));
   }
 
-  /** Most polls find nothing, so they start no round. One that can't look does: rounds tell of failures. */
+  /**
+   * Most polls find nothing, so they start no round. One after a round that failed does, because no
+   * news tells which streams it left out; so does one that can't look, because rounds tell of failures.
+   */
   #lookForNews(): void {
-    this.#look ??= hasNews(this.#database, this.#progress)
-      .catch(() => true)
-      .then((hasSome) => {
-        this.#look = undefined;
-        if (hasSome) this.wake();
-      });
+    if (this.#failures.hasFailed) this.wake();
+    else this.#look ??= this.#wakeIfNews();
+  }
+
+  async #wakeIfNews(): Promise<void> {
+    const hasSome = await hasNews(this.#database, this.#progress).catch(() => true);
+    this.#look = undefined;
+    if (hasSome) this.wake();
   }
 
   async #rounds(): Promise<void> {
@@ -120,8 +125,6 @@ export class Hub {
         this.#failures.end();
       } catch (error) {
         this.#failures.add(error);
-        // So the next poll finds news, and that round reads for all streams, whatever this one left out.
-        this.#progress = NOTHING_SEEN;
       }
     }
     this.#round = undefined;
@@ -153,6 +156,7 @@ export class Hub {
       const checkpoints = await readCheckpoints(this.#database, readers);
       for (const [i, stream] of batch.entries()) this.#offer(stream, checkpoints[i]);
     }
+    // Set only now, so that a failed round starts again from the same place.
     this.#progress = news.progress;
   }
 

@@ -61,10 +61,8 @@ it('presses nothing that is disabled, and nothing for another key', () => {
 it.each([
   ['j', 'k'],
   ['ArrowDown', 'ArrowUp'],
-])('moves along the list from anywhere by %s and %s, and stays at its ends', (down, up) => {
-  document.querySelector<HTMLElement>('[data-shortcut=t]')?.focus();
-  key(down);
-  expect(focused()).toBe('One');
+])('moves along the list by %s and %s, and stays at its ends', (down, up) => {
+  document.querySelector<HTMLElement>('[data-shortcut-row]')?.focus();
   key(down);
   key(down);
   expect(focused()).toBe('Two');
@@ -75,19 +73,19 @@ it.each([
 it('moves the same way along the rows of a table', () => {
   const row = (name: string) => `<tr><th><button data-shortcut-row>${name}</button></th></tr>`;
   document.body.innerHTML = `<table>${row('Amina')}${row('Brian')}</table>`;
-  key('ArrowDown');
   key('j');
+  key('ArrowDown');
   expect(focused()).toBe('Brian');
 });
 
 it('moves on while a key is held', () => {
-  key('ArrowDown');
+  key('j');
   key('ArrowDown', { repeat: true });
   expect(focused()).toBe('Two');
 });
 
 it('leaves an arrow to the control that answers it, to a selection of text, and to a field', () => {
-  key('ArrowDown');
+  key('j');
   key('ArrowDown', { shiftKey: true });
   expect(focused()).toBe('One');
   const answer = (event: Event) => event.preventDefault();
@@ -99,13 +97,15 @@ it('leaves an arrow to the control that answers it, to a selection of text, and 
   expect(document.activeElement?.tagName).toBe('INPUT');
 });
 
-it('scrolls the page with the arrows where there is no row to move to', () => {
-  document.body.innerHTML = '<button>Alone</button>';
+it('enters the list by j from anywhere, while an arrow scrolls the page until a row has the focus', () => {
   const event = new KeyboardEvent('keydown', {
     ...{ key: 'ArrowDown', bubbles: true, cancelable: true },
   });
   document.body.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
+  document.querySelector<HTMLElement>('[data-shortcut=t]')?.focus();
+  key('j');
+  expect(focused()).toBe('One');
 });
 
 it('presses what a key means in the row with the focus, and nothing without one', () => {

@@ -78,7 +78,7 @@ function focusedBy(event: KeyboardEvent, target: Element): HTMLElement | null | 
   if (key === 'a') return markedBy(key);
   if (key === '/') return document.querySelector<HTMLElement>('input[type=search]');
   const step = stepOf(event);
-  return step && rowFrom(target, step);
+  return step && rowFrom(target, step, !key.startsWith('Arrow'));
 }
 
 /** Shift and an arrow select text. */
@@ -86,12 +86,16 @@ function stepOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
   return shiftKey ? undefined : STEPS.get(key);
 }
 
-/** The row after or before the one with the focus; without one, the first. */
-function rowFrom(focused: Element, step: 1 | -1): HTMLElement | undefined {
+/**
+ * The row after or before the one with the focus; without one, the first, if the key may enter the list:
+ * an arrow scrolls the page until a row has the focus.
+ */
+function rowFrom(focused: Element, step: 1 | -1, mayEnter: boolean): HTMLElement | undefined {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-shortcut-row]')];
   const around = rowAround(focused);
   const at = around ? rows.findIndex((row) => around.contains(row)) : -1;
-  return rows[at < 0 ? 0 : at + step];
+  if (at >= 0) return rows[at + step];
+  return mayEnter ? rows[0] : undefined;
 }
 
 /** The line of a list or table around a control. */

@@ -124,7 +124,7 @@ it.each([
 
 it('cuts the period before at the present hour while today is among the days, and says so', async () => {
   const { leave } = renderPage(<AnalyticsTab search={{}} />);
-  const said = /Today isn’t over: the period before is cut at the same hour, 12:00/;
+  const said = /Today isn’t over: the period before ends at 12:00/;
   expect(await screen.findByText(said)).toBeTruthy();
   leave();
   renderPage(<AnalyticsTab search={{ range: 'dates', from: '2026-11-01', to: '2026-11-21' }} />);

@@ -29,7 +29,11 @@ export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
   const isAsked = search.compare !== 'off';
   const isCut = Math.max(campaigns.count, active[0]?.count_all ?? 0) > MOST_RANKS;
   const notes = [
-    isAsked && !compare && 'Nothing played in the period before.',
+    isAsked &&
+      !compare &&
+      (period.cut
+        ? `Nothing had played by ${period.cut.hour}:00 in the period before.`
+        : 'Nothing played in the period before.'),
     cutText(analytics),
     isCut &&
       `The list has the ${MOST_RANKS} campaigns with most plays and the ${MOST_RANKS} active ones that changed last. Every campaign’s page leads to its analytics.`,

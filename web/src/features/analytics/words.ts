@@ -63,7 +63,7 @@ export function figureCells(name: string, figures: Figures, compare: boolean): r
  */
 export function cutText({ compare, period: { cut } }: Pick<Analytics, 'compare' | 'period'>) {
   return compare && cut
-    ? `Today isn’t over: the period before is cut at the same hour, ${cut.hour}:00. Creatives and screens are counted by whole days, so they show no change.`
+    ? `Today isn’t over: the period before ends at ${cut.hour}:00, and today counts the hour that has begun too. Creatives and screens are counted by whole days, so they show no change.`
     : undefined;
 }
 

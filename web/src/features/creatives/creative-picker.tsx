@@ -42,19 +42,31 @@ export function CreativePicker(props: CreativePickerProps) {
   const [dragging, setDragging] = useState(false);
   /** The creative that came in the place of another last. */
   const [fitted, setFitted] = useState<string>();
-  /** As they stand now: keeping a file takes a while, in which others come and go. */
-  const latest = useRef(ids);
+  /** As they stand now: keeping a file takes a while, in which others come, go and change. */
+  const latest = useRef({ ids, weights, names });
   const turn = useRef(Promise.resolve());
   const hintId = useId();
   const errorId = useId();
 
   useEffect(() => {
-    latest.current = ids;
-  }, [ids]);
+    latest.current = { ids, weights, names };
+  }, [ids, weights, names]);
 
   function change(next: string[]) {
-    latest.current = next;
+    latest.current = { ...latest.current, ids: next };
     return onChange(next);
+  }
+
+  function weigh(id: string, weight: number) {
+    const next = { ...latest.current.weights, [id]: weight };
+    latest.current = { ...latest.current, weights: next };
+    onWeigh(next);
+  }
+
+  function rename(id: string, name: string) {
+    const next = { ...latest.current.names, [id]: name };
+    latest.current = { ...latest.current, names: next };
+    onName(next);
   }
 
   /** One choice after the other, so that each knows how much room the one before has left. */
@@ -62,25 +74,25 @@ export function CreativePicker(props: CreativePickerProps) {
     const files = [...(list ?? [])];
     if (input.current) input.current.value = '';
     const take = async () => {
-      const room = MAX_CREATIVES_PER_CAMPAIGN - latest.current.length;
+      const room = MAX_CREATIVES_PER_CAMPAIGN - latest.current.ids.length;
       const added = await chooseFiles(files, room);
-      if (added.length > 0) void change([...latest.current, ...added]);
+      if (added.length > 0) void change([...latest.current.ids, ...added]);
     };
     turn.current = turn.current.then(take, take);
   }
 
   async function remove({ id, file }: Creative) {
-    const kept = await change(latest.current.filter((other) => other !== id));
+    const kept = await change(latest.current.ids.filter((other) => other !== id));
     // What was saved before goes when the form is saved, so that leaving it changes nothing.
     if (kept && file?.state === 'chosen') await dropFiles(replica, [id]);
   }
 
   function replace(id: string, by: string) {
     setFitted(by);
-    onWeigh({ ...weights, [by]: weightOf(weights, id) });
-    const name = names[id];
-    if (name !== undefined) onName({ ...names, [by]: name });
-    return change(latest.current.map((other) => (other === id ? by : other)));
+    weigh(by, weightOf(latest.current.weights, id));
+    const name = latest.current.names[id];
+    if (name !== undefined) rename(by, name);
+    return change(latest.current.ids.map((other) => (other === id ? by : other)));
   }
 
   function replaceFile({ id, file }: Creative, by: File) {
@@ -144,7 +156,7 @@ export function CreativePicker(props: CreativePickerProps) {
             typedName={names[creative.id]}
             onRename={
               props.renames === 'all' || creative.file?.state === 'chosen'
-                ? (name) => onName({ ...names, [creative.id]: name })
+                ? (name) => rename(creative.id, name)
                 : undefined
             }
             weighing={
@@ -152,14 +164,16 @@ export function CreativePicker(props: CreativePickerProps) {
                 ? {
                     weight: weightOf(weights, creative.id),
                     share: shareInWords(weights, ids, creative.id),
-                    onChange: (weight) => onWeigh({ ...weights, [creative.id]: weight }),
+                    onChange: (weight) => weigh(creative.id, weight),
                   }
                 : undefined
             }
-            onEarlier={index > 0 ? () => change(moved(latest.current, creative.id, -1)) : undefined}
+            onEarlier={
+              index > 0 ? () => change(moved(latest.current.ids, creative.id, -1)) : undefined
+            }
             onLater={
               index < creatives.length - 1
-                ? () => change(moved(latest.current, creative.id, 1))
+                ? () => change(moved(latest.current.ids, creative.id, 1))
                 : undefined
             }
             onRemove={() => void remove(creative)}

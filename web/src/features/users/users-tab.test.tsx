@@ -192,7 +192,7 @@ it.each([true, false])(
     const names = [...document.querySelectorAll('[data-shortcut-row]')].map(
       ({ textContent }) => textContent,
     );
-    await user.keyboard('{ArrowDown}j');
+    await user.keyboard('j{ArrowDown}');
     expect(focused()).toBe(names[1]);
     await user.keyboard('{ArrowUp}');
     expect(focused()).toBe(names[0]);

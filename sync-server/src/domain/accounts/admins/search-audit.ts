@@ -48,7 +48,7 @@ async function readFew(
     with personal as materialized (
       select entry_id from audit_personal_values where ${personal} limit ${FEW + 1}
     ), few as materialized (${few})
-    select array(select id::text from few order by created_at ${direction}, id ${direction}
+    select array(select few.id::text from few order by few.created_at ${direction}, few.id ${direction}
                   limit ${MAX_FOUND_ENTRIES}) as ids,
            greatest((select count(*) from few), (select count(*) from personal))::int as most`.execute(
     kysely,

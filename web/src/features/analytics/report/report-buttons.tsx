@@ -61,8 +61,11 @@ export function ReportButtons({ analytics }: { analytics: Analytics }) {
   }
   async function saveTable(name: string, make: () => Promise<string>) {
     setBusy('csv');
-    saveCsv(name, await make());
-    setBusy(undefined);
+    try {
+      saveCsv(name, await make());
+    } finally {
+      setBusy(undefined);
+    }
   }
   async function hours() {
     const { sql, parameters } = hoursQuery(period, search.campaign);

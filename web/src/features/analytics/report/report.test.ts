@@ -100,7 +100,7 @@ describe('a report', () => {
     const screens = { figures: [figure('Screen 1', 5, 70_000, 4)], count: 1 };
     const one = { ...analytics, period, screens, comparesParts: false };
     const { cut, tables } = makeReport({ ...one, search: { campaign: 'a' } });
-    expect(cut).toContain('the period before is cut at the same hour, 14:00');
+    expect(cut).toContain('the period before ends at 14:00');
     const byScreen = tables.find(({ title }) => title === 'By screen');
     expect(byScreen?.headings).toEqual(['Screen', 'Plays', 'Spend', 'Per 1,000']);
     expect(makeReport(analytics).cut).toBeUndefined();

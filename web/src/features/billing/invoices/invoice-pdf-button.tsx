@@ -1,9 +1,9 @@
-import { nairobiDay } from '@juu/shared/time';
 import { usePowerSync } from '@powersync/react';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { savePdf } from '@/pwa/save-pdf.ts';
+import { useSyncedDay } from '@/replica/use-synced-day.ts';
 import { readInvoiced } from '../statement/use-statement.ts';
 import type { Billing, Invoice } from '../use-billing.ts';
 
@@ -16,6 +16,7 @@ interface InvoicePdfButtonProps {
 export function InvoicePdfButton({ invoice, billing }: InvoicePdfButtonProps) {
   const [busy, setBusy] = useState(false);
   const database = usePowerSync();
+  const syncedDay = useSyncedDay();
 
   async function save() {
     setBusy(true);
@@ -25,7 +26,7 @@ export function InvoicePdfButton({ invoice, billing }: InvoicePdfButtonProps) {
       make: async () => {
         const { invoicePdf } = await import('./invoice-pdf.ts');
         const statement = await readInvoiced(database, billing, invoice);
-        return invoicePdf(invoice, statement, nairobiDay(new Date()));
+        return invoicePdf(invoice, statement, syncedDay);
       },
       failure: {
         title: 'The PDF can’t be made yet',

@@ -14,9 +14,9 @@ const EDGES = [155, 190];
 /**
  * An invoice as a PDF. Loads jsPDF: import this on demand.
  *
- * @param today Nairobi's calendar day, 'YYYY-MM-DD': what is paid is as of it
+ * @param paidBy Nairobi's day until which payments are known, 'YYYY-MM-DD'; undefined: none are
  */
-export function invoicePdf(invoice: Invoice, statement: Statement, today: string): Blob {
+export function invoicePdf(invoice: Invoice, statement: Statement, paidBy?: string): Blob {
   const sheet = new Sheet({
     heading: `Invoice ${invoice.number}`,
     subject: formatMonth(invoice.month ?? ''),
@@ -44,16 +44,18 @@ export function invoicePdf(invoice: Invoice, statement: Statement, today: string
     ],
     hasTotal: true,
   });
-  sheet.table({
-    title: `Payments until ${formatDay(today)}`,
-    headings: ['', '', ''],
-    edges: EDGES,
-    lines: [
-      ['Paid', '', formatCents(paidCents)],
-      ['Still to pay', '', formatCents(totalCents - paidCents)],
-    ],
-    hasTotal: true,
-  });
+  if (paidBy) {
+    sheet.table({
+      title: `Payments until ${formatDay(paidBy)}`,
+      headings: ['', '', ''],
+      edges: EDGES,
+      lines: [
+        ['Paid', '', formatCents(paidCents)],
+        ['Still to pay', '', formatCents(totalCents - paidCents)],
+      ],
+      hasTotal: true,
+    });
+  }
   const isDue = paidCents < totalCents;
   sheet.note(
     `${isDue ? `Pay by bank transfer or M-Pesa, and name ${invoice.number}. ` : ''}Lines are rounded to a cent, sums are exact.`,

@@ -63,7 +63,7 @@ it('says what the server knows: that it plays, and what is granted', async () =>
   expect(within(card).getByRole('status').textContent).toBe('Your ad is playing');
 });
 
-it('says the device’s spend, like the figures beside it, and the server’s while the device has none', async () => {
+it('says the device’s spend, like the figures beside it, and the server’s while the device knows of less', async () => {
   server.mockImplementation(async () => Response.json(ANSWER));
   const { leave } = renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
   const card = await screen.findByRole('region', { name: 'Your ad is playing' });

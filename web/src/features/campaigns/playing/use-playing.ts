@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 30_000;
 
 /**
  * The server's answer while it can be reached, else the replica's; undefined until that is read. What is spent is
- * the replica's either way, as in the figures beside it: the server knows it some seconds earlier.
+ * the replica's, as in the figures beside it, unless the server knows of more.
  */
 export function usePlaying(campaign: ReplicaRow<'campaigns'>) {
   const online = useOnline();
@@ -47,7 +47,7 @@ function fromServer(
     from: 'server',
     at: new Date(at),
     reasons,
-    spentTodayUsd: replica?.spentTodayUsd ?? today.spent_usd,
+    spentTodayUsd: Math.max(replica?.spentTodayUsd ?? 0, today.spent_usd),
     granted: { plays: today.granted_plays, usd: today.granted_usd },
   };
 }

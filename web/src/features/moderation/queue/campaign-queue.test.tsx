@@ -98,9 +98,9 @@ it('moves along the campaigns from anywhere, and lists the keys', async () => {
   expect(help.getByText('Next campaign in the list')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.keyboard('{ArrowDown}');
-  expect(focused()).toBe('Poster 1');
   await user.keyboard('j');
+  expect(focused()).toBe('Poster 1');
+  await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('Poster 2');
   await user.keyboard('{ArrowUp}');
   expect(focused()).toBe('Poster 1');
