@@ -1,6 +1,6 @@
 /** A part of an invoice's net sum, in the words of the day on which the invoice was made. */
 export interface InvoiceLine {
-  /** `earlier`: charged for months before the invoice's, e.g. a correction. */
+  /** `earlier`: corrects an earlier invoice, or belongs to a month before this one's. */
   readonly kind: 'plays' | 'fee' | 'earlier';
   /** The campaign's name, or the plan; null: the rest that no name stands for. */
   readonly name: string | null;
@@ -8,7 +8,7 @@ export interface InvoiceLine {
   readonly zone: string | null;
   /** The first day that a fee pays for, 'YYYY-MM-DD'. */
   readonly day: string | null;
-  /** What it was charged for, 'YYYY-MM'; null: more than one month. */
+  /** The month of the charge, 'YYYY-MM'; null if the line covers several months. */
   readonly month: string | null;
   readonly plays: number | null;
   /** Exact. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What waits on a page is counted up to here: more than this is a lot. */
+/** The menu counts waiting items up to this number, then shows '99+'. It bounds the query. */
 export const MOST_WAITING = 100;
 
 const adminSummarySchema = z.object({
@@ -11,7 +11,7 @@ const adminSummarySchema = z.object({
   devices: z.object({ total: z.number(), online: z.number() }),
   /** Payments received, US dollars. */
   revenue_usd: z.number(),
-  /** What waits for an admin on pages of their own, each counted up to `MOST_WAITING`. */
+  /** Items that wait for an admin on pages without a tab, each counted up to `MOST_WAITING`. */
   waiting: z.object({ messages: z.number(), reports: z.number(), held_plays: z.number() }),
 });
 export type AdminSummary = z.infer<typeof adminSummarySchema>;

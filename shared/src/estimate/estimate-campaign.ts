@@ -61,11 +61,11 @@ export interface ZonePlays {
   readonly byHour: readonly number[];
 }
 
-/** What of the first day is over, for a campaign that has played. */
+/** The first day of an estimate, if the campaign has played on it already. */
 export interface BegunDay {
   /** The hour of the day that has begun, 0 to 23. */
   readonly hour: number;
-  /** What the campaign has spent and played on this day. */
+  /** Spent on this day so far, micro-dollars. */
   readonly spendMicro: number;
   readonly plays: number;
 }

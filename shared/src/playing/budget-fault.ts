@@ -7,7 +7,7 @@ import { MICRO_PER_CENT } from './micro-dollars.ts';
  */
 export function budgetFault(budgetMicro: number, spentMicro: number): string | undefined {
   if (budgetMicro >= spentMicro) return undefined;
-  // Whole cents that cover it: whoever types this amount is not refused again.
+  // Rounded up to a whole cent, so that the amount we name is accepted.
   const spent = formatUsd(Math.ceil(spentMicro / MICRO_PER_CENT) / 100);
   return `You’ve already spent ${spent}: the budget can’t be less.`;
 }

@@ -38,7 +38,7 @@ export const invoices = table('invoices', {
     /** Payments that count for it. */
     paid_usd: server(defaulted(usd())),
     status: server(defaulted(choice(INVOICE_STATUSES))),
-    /** What it is for; null: it is older than this column. */
+    /** The lines of the invoice; null if it is older than this column. */
     lines: server(nullable(defaulted(json<readonly InvoiceLine[]>())), { inAnswers: false }),
     created_at: stamp(),
   },

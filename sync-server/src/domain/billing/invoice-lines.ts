@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * What invoices of the month before `until` are for, as two parts of a `with` that has their advertisers as `due` (id,
- * amount): `lines` has the `InvoiceLine`s of each. A correction of an earlier month is one since the last invoice.
- * What no line stands for is one without a name, so lines always add up to the amount.
+ * Returns parts of a `with` clause that build the lines of invoices for the month before `until`. The clause
+ * must have `due` (id of the advertiser, amount). `lines` has the `InvoiceLine`s of each advertiser. A
+ * correction counts if it was made after the last invoice. A line without a name holds the rest, so the lines
+ * always add up to the amount.
  */
 export function invoiceLines(until: string) {
   const from = sql`date_trunc('month', ${until}::date - 1)::date`;

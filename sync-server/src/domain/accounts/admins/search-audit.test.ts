@@ -57,7 +57,7 @@ describe.each(testDatabases())('a search of the audit log on $name', ({ open }) 
     for (const q of ['led-778', 'gikom', 'noon', 'serial number led']) {
       expect(await found(q), q).toEqual([device]);
     }
-    // What is kept of a person, until the account is deleted.
+    // Personal values are found until the account is deleted.
     expect(await found('mara-saf')).toEqual([driver.id]);
     expect(await found('old@mara-safaris.example')).toEqual([driver.id]);
     await t.database.kysely

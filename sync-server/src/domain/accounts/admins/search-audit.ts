@@ -5,9 +5,9 @@ import { containing } from '../../../platform/database/list-query.ts';
 import { NAMED } from './audit-names.ts';
 import { type AuditQuery, entriesInOrder, matchingEntries } from './matching-entries.ts';
 
-/** What most entries have is found in so many. */
+/** The first look reads so many entries: enough to find a common word. */
 const LOOKED_INTO = 2_000;
-/** So many entries are few: all of them are read, to find the newest. */
+/** Up to so many matches are read and sorted to find the newest. */
 const FEW = 5_000;
 /** Most records of a kind whose name contains a text: entries about others aren't found by it. */
 const MOST_NAMED = 500;

@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import type { SignUp } from '@juu/shared/profile/sign-up';
 import type { SignUpNotes } from './odd-sign-ups.ts';
 
-/** What the log tells of a form. */
+/** The fields of a form that the log keeps. */
 type LoggedForm = Pick<SignUp, 'email' | 'role'> & {
   readonly business_reg_number?: string | null;
 };
