@@ -5,7 +5,7 @@ import { invoicePdf } from './invoice-pdf.ts';
 
 const STATEMENT: Statement = {
   ...{ month: '2026-10', plays: [], fees: [], payments: [], vatPercent: 16, state: 'closed' },
-  earlier: [{ name: 'Coffee', month: '2026-09', micro: 500_000 }],
+  earlier: [{ name: 'Coffee', month: '2026-09', micro: 500_000, cents: 50 }],
   amount: { netCents: 10_000, vatCents: 1_600, totalCents: 11_600 },
   invoice: undefined,
 };

@@ -64,18 +64,21 @@ export function invoicePdf(invoice: Invoice, statement: Statement, paidBy?: stri
 }
 
 function linesOf({ plays, fees, earlier }: Statement): string[][] {
-  const dollars = (micro: number) => formatCents(Math.round(micro / 10_000));
   return [
-    ...plays.map(({ campaign, zone, plays: count, micro }) => [
+    ...plays.map(({ campaign, zone, plays: count, cents }) => [
       `${campaign}, ${zone}`,
       formatCount(count),
-      dollars(micro),
+      formatCents(cents),
     ]),
-    ...fees.map(({ name, day, micro }) => [`${name} from ${formatDay(day)}`, '', dollars(micro)]),
+    ...fees.map(({ name, day, cents }) => [
+      `${name} from ${formatDay(day)}`,
+      '',
+      formatCents(cents),
+    ]),
     ...earlier.map((line) => [
       [earlierName(line), line.name].filter(Boolean).join(', '),
       '',
-      dollars(line.micro),
+      formatCents(line.cents),
     ]),
   ];
 }

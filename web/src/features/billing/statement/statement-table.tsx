@@ -14,20 +14,20 @@ export function StatementTable({ statement }: { statement: Statement }) {
       label="Statement"
       headings={['Campaign and zone', 'Plays', 'Cost']}
       rows={[
-        ...plays.map(({ id, campaign, zone, plays: count, micro }) => ({
+        ...plays.map(({ id, campaign, zone, plays: count, cents }) => ({
           key: id,
           cells: [
             <Named key="name" name={campaign} more={zone} />,
             formatCount(count),
-            cost(micro),
+            formatCents(cents),
           ],
         })),
-        ...fees.map(({ name, day, micro }) => ({
+        ...fees.map(({ name, day, cents }) => ({
           key: name,
           cells: [
             <Named key="name" name={name} more={`From ${formatDay(day)}`} />,
             '',
-            cost(micro),
+            formatCents(cents),
           ],
         })),
         ...earlier.map((line) => ({
@@ -35,7 +35,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
           cells: [
             <Named key="name" name={earlierName(line)} more={line.name ?? ''} />,
             '',
-            cost(line.micro),
+            formatCents(line.cents),
           ],
         })),
         ...(vatPercent === undefined
@@ -85,5 +85,3 @@ function Named({ name, more }: { name: string; more: string }) {
     </>
   );
 }
-
-const cost = (micro: number) => formatCents(Math.round(micro / 10_000));

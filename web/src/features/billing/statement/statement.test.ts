@@ -35,11 +35,11 @@ test('a statement adds plays and fees to micro-dollars, rounds once, and adds VA
     amount: { netCents: 6_912, vatCents: 1_106, totalCents: 8_018 },
     earlier: [],
     plays: [
-      { campaign: 'Coffee', zone: 'CBD' },
-      { campaign: 'Coffee', zone: 'Outside zones' },
-      { campaign: 'A campaign that was deleted', zone: 'Westlands' },
+      { campaign: 'Coffee', zone: 'CBD', cents: 1_234 },
+      { campaign: 'Coffee', zone: 'Outside zones', cents: 1 },
+      { campaign: 'A campaign that was deleted', zone: 'Westlands', cents: 0 },
     ],
-    fees: [{ name: 'Professional plan', day: '2026-10-16', micro: 56_770_000 }],
+    fees: [{ name: 'Professional plan', day: '2026-10-16', micro: 56_770_000, cents: 5_677 }],
   });
 });
 
@@ -117,8 +117,8 @@ test('lines that an invoice was made with stay as they were, and name what is co
     { campaign: 'Tea', zone: 'CBD', plays: 10, micro: 12_340_014 },
     { campaign: 'Tea', zone: 'Outside zones', plays: 3, micro: 5_000 },
   ]);
-  expect(fees).toEqual([{ name: 'Professional plan', day: '2026-10-16', micro: 56_770_000 }]);
-  expect(earlier).toEqual([
+  expect(fees).toMatchObject([{ name: 'Professional plan', day: '2026-10-16', micro: 56_770_000 }]);
+  expect(earlier).toMatchObject([
     { name: 'Tea', month: '2026-09', micro: 1_500_000 },
     { name: undefined, month: undefined, micro: -500_000 },
   ]);

@@ -2,7 +2,7 @@ import { type InvoiceAmount, invoiceAmount } from '@juu/shared/billing/invoice';
 import type { InvoiceLine } from '@juu/shared/billing/invoice-line';
 import { nairobiDay } from '@juu/shared/time';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
-import { centsOf, feeMicro, microOf, sum } from '../figures.ts';
+import { centsOf, centsThatAddUp, feeMicro, microOf, sum } from '../figures.ts';
 import { nameOf } from '../plan/plan-words.ts';
 import type { Billing, Invoice } from '../use-billing.ts';
 import { type MonthState, stateOfMonth } from './month-state.ts';
@@ -19,28 +19,32 @@ export interface ZoneSpend {
   readonly micro: number;
 }
 
-export interface PlayLine {
+interface ChargeLine {
+  /** What was charged, to the micro-dollar. */
+  readonly micro: number;
+  /** What is shown: the lines of a statement add up to its net amount. */
+  readonly cents: number;
+}
+
+export interface PlayLine extends ChargeLine {
   readonly id: string;
   readonly campaign: string;
   readonly zone: string;
   readonly plays: number;
-  readonly micro: number;
 }
 
-export interface FeeLine {
+export interface FeeLine extends ChargeLine {
   readonly name: string;
   /** The first day that it pays for, 'YYYY-MM-DD'. */
   readonly day: string;
-  readonly micro: number;
 }
 
 /** Charged for an earlier month and invoiced with this one. */
-export interface EarlierLine {
+export interface EarlierLine extends ChargeLine {
   /** The campaign that it corrects; undefined: the device isn't told. */
   readonly name: string | undefined;
   /** 'YYYY-MM'; undefined: more than one. */
   readonly month: string | undefined;
-  readonly micro: number;
 }
 
 export interface PaymentLine {
@@ -59,6 +63,14 @@ interface Charges {
   readonly plays: readonly PlayLine[];
   readonly fees: readonly FeeLine[];
   readonly earlier: readonly EarlierLine[];
+}
+
+/** The same before it is known what each line shows. */
+type Uncounted<Line> = readonly Omit<Line, 'cents'>[];
+interface UncountedCharges {
+  readonly plays: Uncounted<PlayLine>;
+  readonly fees: Uncounted<FeeLine>;
+  readonly earlier: Uncounted<EarlierLine>;
 }
 
 /** Everything that a month's statement says. */
@@ -91,23 +103,25 @@ export function makeStatement({ month, billing, spends, ...about }: StatementFac
   const vatPercent = invoice?.vat_percent ?? about.vatPercent;
   const restMicro = invoice ? microOf(invoice.charged_usd) - chargedMicro : 0;
   const frozen = linesOf(invoice);
+  const charges = frozen
+    ? chargesOf(frozen)
+    : {
+        plays: spends.map(playLine),
+        fees: fees.map((fee) => feeLine(fee.plan, fee.day, feeMicro(fee))),
+        earlier: restMicro === 0 ? [] : [{ name: undefined, month: undefined, micro: restMicro }],
+      };
+  const amount = invoice
+    ? {
+        netCents: centsOf(invoice.net_usd),
+        vatCents: centsOf(invoice.vat_usd),
+        totalCents: centsOf(invoice.amount_usd),
+      }
+    : invoiceAmount(chargedMicro, vatPercent ?? 0);
   return {
     month,
-    ...(frozen
-      ? chargesOf(frozen)
-      : {
-          plays: spends.map(playLine),
-          fees: fees.map((fee) => feeLine(fee.plan, fee.day, feeMicro(fee))),
-          earlier: restMicro === 0 ? [] : [{ name: undefined, month: undefined, micro: restMicro }],
-        }),
+    ...withCents(charges, amount.netCents),
     payments: paymentsIn(month, billing),
-    amount: invoice
-      ? {
-          netCents: centsOf(invoice.net_usd),
-          vatCents: centsOf(invoice.vat_usd),
-          totalCents: centsOf(invoice.amount_usd),
-        }
-      : invoiceAmount(chargedMicro, vatPercent ?? 0),
+    amount,
     vatPercent,
     state: stateOfMonth(month, billing, about.syncedOn),
     invoice,
@@ -119,7 +133,20 @@ function linesOf(invoice: Invoice | undefined): readonly InvoiceLine[] | undefin
   return invoice?.lines ? (JSON.parse(invoice.lines) as readonly InvoiceLine[]) : undefined;
 }
 
-function chargesOf(lines: readonly InvoiceLine[]): Charges {
+/** Rounds the lines so that what they show adds up to the net amount. */
+function withCents({ plays, fees, earlier }: UncountedCharges, netCents: number): Charges {
+  const micros = [...plays, ...fees, ...earlier].map(({ micro }) => micro);
+  const cents = centsThatAddUp(micros, netCents);
+  const counted = <Line>(lines: readonly Line[], before: number) =>
+    lines.map((line, index) => ({ ...line, cents: cents[before + index] ?? 0 }));
+  return {
+    plays: counted(plays, 0),
+    fees: counted(fees, plays.length),
+    earlier: counted(earlier, plays.length + fees.length),
+  };
+}
+
+function chargesOf(lines: readonly InvoiceLine[]): UncountedCharges {
   const of = (kind: InvoiceLine['kind']) => lines.filter((line) => line.kind === kind);
   return {
     plays: of('plays').map(({ name, zone, plays, net_usd }, index) => ({
@@ -140,7 +167,7 @@ function chargesOf(lines: readonly InvoiceLine[]): Charges {
 
 const OUTSIDE = 'Outside zones';
 
-function playLine({ id, campaign, zone, zone_id, plays, micro }: ZoneSpend): PlayLine {
+function playLine({ id, campaign, zone, zone_id, plays, micro }: ZoneSpend) {
   return {
     id,
     campaign: campaign ?? 'A campaign that was deleted',
@@ -150,7 +177,7 @@ function playLine({ id, campaign, zone, zone_id, plays, micro }: ZoneSpend): Pla
   };
 }
 
-function feeLine(plan: string | null, day: string | null, micro: number): FeeLine {
+function feeLine(plan: string | null, day: string | null, micro: number) {
   return { name: `${nameOf(plan)} plan`, day: day ?? '', micro };
 }
 
