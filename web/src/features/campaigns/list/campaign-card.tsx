@@ -1,6 +1,7 @@
 import { isInReview, isRejected, isStopped, standingOf } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
+import { Link } from '@tanstack/react-router';
 import { HardDrive, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
@@ -8,7 +9,7 @@ import { Badge } from '@/components/notices/badge.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
 import type { Creative } from '@/features/creatives/creative.ts';
-import { useFocusOnReturn } from '@/lib/pages/from-list.ts';
+import { FROM_LIST, useFocusOnReturn } from '@/lib/pages/from-list.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { categoryLabel } from '../campaign/category-label.ts';
@@ -61,32 +62,37 @@ export function CampaignCard({
         aria-label={campaign.name ?? ''}
         className="flex w-full flex-col gap-4"
       >
-        <header>
+        <CampaignCreatives creatives={creatives} />
+        <header className="flex flex-col gap-1">
           <div className="flex items-start justify-between gap-2">
-            <h3 className="min-w-0 title-s wrap-anywhere">{campaign.name}</h3>
-            {/* Reversed: the status keeps its corner, whatever else there is to say. */}
-            <div className="flex max-w-40 shrink-0 flex-row-reverse flex-wrap gap-1.5 sm:max-w-none">
-              {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
-              {campaign.unsent === 1 && (
-                <Badge tone="info">
-                  <HardDrive aria-hidden="true" className="size-3.5" />
-                  Not sent yet
-                </Badge>
-              )}
-              {campaign.change_status === 'proposed' && (
-                <Badge tone="accent">Change in review</Badge>
-              )}
-              {campaign.change_status === 'rejected' && isRunning && (
-                <Badge tone="danger">Change rejected</Badge>
-              )}
-            </div>
+            <h3 className="min-w-0 title-s wrap-anywhere">
+              <Link
+                to="/advertiser/campaigns/$campaignId"
+                params={{ campaignId: campaign.id }}
+                state={FROM_LIST}
+                className="rounded hover:underline"
+              >
+                {campaign.name}
+              </Link>
+            </h3>
+            {campaign.unsent_new === 1 ? (
+              <NotSent />
+            ) : (
+              <Badge tone={badge.tone}>{badge.label}</Badge>
+            )}
           </div>
           <p className="body-s text-muted">
             {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
             {category && ` · ${category}`}
           </p>
+          <div className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
+            {campaign.unsent === 1 && campaign.unsent_new === 0 && <NotSent />}
+            {campaign.change_status === 'proposed' && <Badge tone="accent">Change in review</Badge>}
+            {campaign.change_status === 'rejected' && isRunning && (
+              <Badge tone="danger">Change rejected</Badge>
+            )}
+          </div>
         </header>
-        <CampaignCreatives creatives={creatives} />
         {isStopped(campaign) && campaign.review_note && (
           <ReviewNote
             title={isRejected(campaign) ? 'Reason' : 'Why it was taken down'}
@@ -118,6 +124,15 @@ export function CampaignCard({
         <CampaignActions campaign={campaign} today={today} onOpen={onOpen} onDelete={onDelete} />
       </Card>
     </li>
+  );
+}
+
+function NotSent() {
+  return (
+    <Badge tone="info">
+      <HardDrive aria-hidden="true" className="size-3.5" />
+      Not sent yet
+    </Badge>
   );
 }
 

@@ -101,22 +101,29 @@ it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily',
   },
 );
 
-it('a card’s status stands first in its corner, above the creatives, whatever else it has to say', async () => {
+it('a card leads with its creatives, has its status beside its name, and leads to its page', async () => {
   const busy = { ...campaignRow({ id: 'busy', name: 'Busy', status: 'active', ...dates }) };
   found = [{ ...busy, unsent: 1, unsent_new: 0, change_status: 'proposed' } as typeof busy];
   renderPage(<LiveList />);
   const card = await screen.findByLabelText('Busy');
-  const corner = card.querySelector('header h3 + div');
-  expect([...(corner?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Active',
-    'Not sent yet',
-    'Change in review',
-  ]);
-  expect(corner?.className).toContain('flex-row-reverse');
+  const name = within(card).getByRole('heading', { name: 'Busy' });
+  expect(name.nextElementSibling?.textContent).toBe('Active');
+  expect(within(card).getByText('Not sent yet')).toBeTruthy();
+  expect(within(card).getByText('Change in review')).toBeTruthy();
   const creatives = within(card).getByRole('list', { name: 'Creatives' });
-  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(Number(corner?.compareDocumentPosition(creatives)) & follows).toBe(follows);
-  expect(card.querySelector('.order-first')).toBeNull();
+  const precedes = Node.DOCUMENT_POSITION_PRECEDING;
+  expect(name.compareDocumentPosition(creatives) & precedes).toBe(precedes);
+  const link = within(name).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/advertiser/campaigns/busy');
+});
+
+it('a new campaign that is not sent yet says only that', async () => {
+  const made = campaignRow({ id: 'made', name: 'Made', ...dates });
+  found = [{ ...made, unsent: 1, unsent_new: 1 } as typeof made];
+  renderPage(<LiveList />);
+  const name = within(await screen.findByLabelText('Made')).getByRole('heading');
+  expect(name.nextElementSibling?.textContent).toBe('Not sent yet');
+  expect(screen.getAllByText('Not sent yet')).toHaveLength(1);
 });
 
 it('claims no spend that isn’t read yet, and keeps the room of its creatives', async () => {

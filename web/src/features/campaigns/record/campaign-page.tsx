@@ -6,6 +6,7 @@ import { CampaignSkeleton } from '../campaign/campaign-skeleton.tsx';
 import { campaignOfChangeKey, isNewKey } from '../drafts/campaign-draft.ts';
 import { CampaignEditor } from '../form/campaign-editor.tsx';
 import { ShortLinksCard } from '../links/short-links-card.tsx';
+import { CampaignHistory } from './campaign-history.tsx';
 import { CampaignRecord } from './campaign-record.tsx';
 import { NoSuchCampaign } from './no-such-campaign.tsx';
 import { useCampaign } from './use-campaign.ts';
@@ -54,8 +55,9 @@ function OwnPage({ campaignKey, onLeave, onOpen }: CampaignPageProps) {
           onFixed={showRecord}
         />
         {campaign && (
-          <div className="mx-auto w-full max-w-6xl empty:hidden">
+          <div className="mx-auto flex w-full max-w-6xl flex-col gap-5">
             <ShortLinksCard campaign={campaign} />
+            <CampaignHistory campaign={campaign} />
           </div>
         )}
       </div>
