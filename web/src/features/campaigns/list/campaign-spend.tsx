@@ -16,7 +16,7 @@ interface CampaignSpendProps {
   isRunning: boolean;
 }
 
-/** What an approved campaign has spent; while it runs, also today, and how much of its flight is over. */
+/** What an approved campaign has spent; while it runs, also today, and its pace. */
 export function CampaignSpend({
   budgetUsd,
   dailyCapUsd,
@@ -32,7 +32,9 @@ export function CampaignSpend({
           <span>
             Today {amountOrUnread(spend?.todayUsd)} of {formatUsd(dailyCapUsd)}
           </span>
-          <span>{flightInWords(flight, today)}</span>
+          <span>
+            {flightInWords(flight, today, { budgetUsd, dailyCapUsd, spentUsd: spend?.totalUsd })}
+          </span>
         </p>
       )}
     </SpendBar>

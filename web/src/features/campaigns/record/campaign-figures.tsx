@@ -1,3 +1,4 @@
+import { standingOf } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import { CircleDollarSign, Eye } from 'lucide-react';
 import { Card } from '@/components/layout/card.tsx';
@@ -37,6 +38,13 @@ export function CampaignFigures({ campaign, today }: CampaignFiguresProps) {
   // A new device gets the figures last: until then zeros would be wrong.
   const figures = useFirstSync() === 'done' ? rows[0] : undefined;
   const budgetUsd = campaign.budget_usd ?? 0;
+  const standing = standingOf(campaign, today);
+  const isRunning = standing === 'active' || standing === 'paused';
+  const money = {
+    budgetUsd,
+    dailyCapUsd: campaign.daily_cap_usd ?? 0,
+    spentUsd: figures?.spent_usd,
+  };
   const spentShare = figures ? `${Math.round((figures.spent_usd / budgetUsd) * 100)}%` : '…';
   const count = (plays: number | undefined) => (plays === undefined ? '…' : formatCount(plays));
   return (
@@ -62,7 +70,7 @@ export function CampaignFigures({ campaign, today }: CampaignFiguresProps) {
         <SpendBar budgetUsd={budgetUsd} spentUsd={figures?.spent_usd}>
           <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 caption text-muted tabular-nums">
             <span>{spentShare} of the budget</span>
-            <span>{flightInWords(campaign, today)}</span>
+            <span>{flightInWords(campaign, today, isRunning ? money : undefined)}</span>
           </p>
         </SpendBar>
       </Card>

@@ -183,17 +183,20 @@ it.each([
 });
 
 it.each([
-  ['active', {}],
-  ['paused', { status: 'paused' }],
-  ['ended', { status: 'ended' }],
-])('leads with what an %s campaign played and spent, today and in all', async (_, columns) => {
-  device.campaigns = [{ ...CAMPAIGN, ...columns }];
-  open();
-  const figures = await screen.findByRole('region', { name: 'Figures' });
-  expect(figures.textContent).toBe(
-    'Plays today1,2044,504 in allSpent today$16.86of $30 a daySpent$63 of $9007% of the budget0% of the flight is over',
-  );
-});
+  ['active', {}, 'On pace: '],
+  ['paused', { status: 'paused' }, 'On pace: '],
+  ['ended', { status: 'ended' }, ''],
+])(
+  'leads with what an %s campaign played and spent, today and in all',
+  async (_, columns, pace) => {
+    device.campaigns = [{ ...CAMPAIGN, ...columns }];
+    open();
+    const figures = await screen.findByRole('region', { name: 'Figures' });
+    expect(figures.textContent).toBe(
+      `Plays today1,2044,504 in allSpent today$16.86of $30 a daySpent$63 of $9007% of the budget${pace}0% of the flight is over`,
+    );
+  },
+);
 
 it('claims no plays on a new device before all figures are there', async () => {
   device.status = { hasSynced: false, connected: true };
