@@ -1,7 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as toasts from '@/lib/toast.ts';
 import { sayOutcome } from './say-outcome.ts';
 import * as untilSent from './until-sent.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 it.each<[string, untilSent.Outcome, toasts.ToastOptions]>([
   ['is sent', { is: 'sent' }, { title: 'Done', description: 'It is with us' }],
