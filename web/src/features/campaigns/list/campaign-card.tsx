@@ -62,37 +62,40 @@ export function CampaignCard({
         aria-label={campaign.name ?? ''}
         className="flex w-full flex-col gap-4"
       >
-        <CampaignCreatives creatives={creatives} />
-        <header className="flex flex-col gap-1">
-          <div className="flex items-start justify-between gap-2">
-            <h3 className="min-w-0 title-s wrap-anywhere">
-              <Link
-                to="/advertiser/campaigns/$campaignId"
-                params={{ campaignId: campaign.id }}
-                state={FROM_LIST}
-                className="rounded hover:underline"
-              >
-                {campaign.name}
-              </Link>
-            </h3>
-            {campaign.unsent_new === 1 ? (
-              <NotSent />
-            ) : (
-              <Badge tone={badge.tone}>{badge.label}</Badge>
-            )}
-          </div>
-          <p className="body-s text-muted">
-            {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
-            {category && ` · ${category}`}
-          </p>
-          <div className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
-            {campaign.unsent === 1 && campaign.unsent_new === 0 && <NotSent />}
-            {campaign.change_status === 'proposed' && <Badge tone="accent">Change in review</Badge>}
-            {campaign.change_status === 'rejected' && isRunning && (
-              <Badge tone="danger">Change rejected</Badge>
-            )}
-          </div>
-        </header>
+        <CampaignCreatives creatives={creatives}>
+          <header className="flex flex-col gap-1">
+            <div className="flex items-start justify-between gap-2">
+              <h3 className="min-w-0 title-s wrap-anywhere">
+                <Link
+                  to="/advertiser/campaigns/$campaignId"
+                  params={{ campaignId: campaign.id }}
+                  state={FROM_LIST}
+                  className="rounded hover:underline"
+                >
+                  {campaign.name}
+                </Link>
+              </h3>
+              {campaign.unsent_new === 1 ? (
+                <NotSent />
+              ) : (
+                <Badge tone={badge.tone}>{badge.label}</Badge>
+              )}
+            </div>
+            <p className="body-s text-muted">
+              {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
+              {category && ` · ${category}`}
+            </p>
+            <div className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
+              {campaign.unsent === 1 && campaign.unsent_new === 0 && <NotSent />}
+              {campaign.change_status === 'proposed' && (
+                <Badge tone="accent">Change in review</Badge>
+              )}
+              {campaign.change_status === 'rejected' && isRunning && (
+                <Badge tone="danger">Change rejected</Badge>
+              )}
+            </div>
+          </header>
+        </CampaignCreatives>
         {isStopped(campaign) && campaign.review_note && (
           <ReviewNote
             title={isRejected(campaign) ? 'Reason' : 'Why it was taken down'}
