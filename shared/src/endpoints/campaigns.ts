@@ -65,6 +65,8 @@ const CHANGED = {
 const campaignListItemSchema = z.object({
   ...campaignSummary,
   advertiser_name: z.string(),
+  /** A campaign is approved only if its advertiser is. */
+  advertiser_status: profileStatusSchema,
   company_name: z.string().nullable(),
   creatives_total: z.number(),
   creatives_arrived: z.number(),

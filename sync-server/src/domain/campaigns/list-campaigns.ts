@@ -60,6 +60,7 @@ async function readItems(
       const creatives = selectFrom('current_creatives').whereRef('campaign_id', '=', 'c.id');
       return [
         'p.name as advertiser_name',
+        'p.status as advertiser_status',
         'p.company_name',
         creatives.select(({ fn }) => fn.countAll<string>().as('count')).as('creatives_total'),
         creatives
@@ -83,6 +84,7 @@ async function readItems(
   return inOrderOf(ids, rows).map((row) => ({
     ...answerOf(campaignTable, row),
     advertiser_name: row.advertiser_name,
+    advertiser_status: row.advertiser_status,
     company_name: row.company_name,
     creatives_total: Number(row.creatives_total),
     creatives_arrived: Number(row.creatives_arrived),

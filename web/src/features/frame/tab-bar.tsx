@@ -16,7 +16,7 @@ interface TabBarProps {
   /** What the tabs divide; read aloud before their names. */
   label: string;
   tabs: readonly DashboardTab[];
-  /** A page without a tab has a link here too, while it is open: the bar says where one is. */
+  /** The open tab. A page of the menu has none. */
   open: DashboardTab | undefined;
 }
 
@@ -24,7 +24,6 @@ interface TabBarProps {
 export function TabBar({ label, tabs, open }: TabBarProps) {
   const bar = useRef<HTMLUListElement>(null);
   const openPath = open?.to;
-  const shown = open && !tabs.includes(open) ? [...tabs, open] : tabs;
   useEffect(() => {
     if (openPath) showOpenTab(bar.current);
   }, [openPath]);
@@ -34,7 +33,7 @@ export function TabBar({ label, tabs, open }: TabBarProps) {
         ref={bar}
         className="scroll-shades scrollbar-none relative flex gap-1 overflow-x-auto px-4 sm:px-0"
       >
-        {shown.map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Link
               to={tab.to}

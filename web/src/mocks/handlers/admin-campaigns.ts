@@ -197,6 +197,7 @@ function listOf(
     return {
       ...row,
       advertiser_name: advertiser?.name,
+      advertiser_status: advertiser?.status,
       company_name: advertiser?.company_name,
       creatives_total: creatives.length,
       creatives_arrived: creatives.filter(({ file_url }) => file_url).length,

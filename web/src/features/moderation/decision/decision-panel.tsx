@@ -1,6 +1,8 @@
 import { allows, isInReview } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { isApproved } from '@juu/shared/profile/schema';
 import { nairobiDay } from '@juu/shared/time';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
@@ -129,6 +131,15 @@ function Review({ campaign, change, disabled, running, ...props }: ReviewProps) 
             <li key={obstacle}>{obstacle}</li>
           ))}
         </ul>
+      )}
+      {!isApproved(campaign.advertiser.status) && (
+        <Link
+          to="/admin/users"
+          search={{ q: campaign.advertiser.email }}
+          className="self-start label font-semibold text-accent-text underline underline-offset-2"
+        >
+          Open the advertiser’s account
+        </Link>
       )}
       <div className="grid grid-cols-2 gap-3">
         <Button

@@ -15,7 +15,13 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISO
 function campaign(nr: number, change: Partial<CampaignListItem> = {}): CampaignListItem {
   return {
     ...campaignRow({ id: `00000000-0000-4000-8000-00000000000${nr}`, name: `Poster ${nr}` }),
-    ...{ advertiser_name: 'Amina', company_name: null, creatives_total: 1, creatives_arrived: 1 },
+    ...{
+      advertiser_name: 'Amina',
+      advertiser_status: 'active',
+      company_name: null,
+      creatives_total: 1,
+      creatives_arrived: 1,
+    },
     ...{ cover: { file_url: `/files/${nr}.png`, format: 'image' }, change: null },
     ...change,
   };

@@ -13,6 +13,7 @@ import { CampaignRow, type ReturnTo } from './campaign-row.tsx';
 const campaign: CampaignListItem = {
   ...campaignRow(),
   advertiser_name: 'Amina',
+  advertiser_status: 'active',
   company_name: null,
   creatives_total: 1,
   creatives_arrived: 1,
@@ -79,3 +80,14 @@ it('names a category that needs a closer look, and not the general one', async (
   await show({ current: undefined }, { category: 'betting' });
   expect(screen.getByText('Betting')).toBeTruthy();
 });
+
+it.each([
+  ['pending', 'Account: pending approval'],
+  ['suspended', 'Account: suspended'],
+] as const)(
+  'says in the queue that a %s account stands in the way of an approval',
+  async (advertiser_status, words) => {
+    await show({ current: undefined }, { advertiser_status });
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);

@@ -15,6 +15,7 @@ import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
+import { ACCOUNT_BADGES } from '../account-badges.ts';
 import { waitsSince } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
 import { CreativesCount } from './creatives-count.tsx';
@@ -45,6 +46,7 @@ export function CampaignRow({ campaign, search, now, returnTo, selection }: Camp
   // In the queue, the same word on every line would say nothing: only changes are marked.
   const isQueue = filterOf(search).status === 'waiting';
   const standing = isQueue ? undefined : standingBadge(campaign, nairobiDay(now), 'admin');
+  const account = ACCOUNT_BADGES[campaign.advertiser_status];
   const { change } = campaign;
   const cover = isQueue && change ? change.cover : campaign.cover;
   const since = isQueue ? waitsSince(campaign) : campaign.submitted_at;
@@ -106,6 +108,9 @@ export function CampaignRow({ campaign, search, now, returnTo, selection }: Camp
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
           <div className="flex flex-wrap items-center gap-2 md:flex-col md:items-start md:gap-1">
+            {isQueue && campaign.advertiser_status !== 'active' && (
+              <Badge tone={account.tone}>Account: {account.label.toLowerCase()}</Badge>
+            )}
             {standing && <Badge tone={standing.tone}>{standing.label}</Badge>}
             {change && <Badge tone="accent">{isQueue ? 'Change' : 'Change waits'}</Badge>}
             {category && <Badge>{category}</Badge>}

@@ -30,6 +30,7 @@ function campaign(
   return {
     ...campaignRow({ id: ids[name], name: `Poster ${name}`, revision, category }),
     advertiser_name: 'Amina',
+    advertiser_status: 'active',
     company_name: null,
     creatives_total: 1,
     creatives_arrived: 1,

@@ -313,3 +313,10 @@ it('holds a change still while it is looked at: a newer one waits until it is as
     'true',
   );
 });
+
+it('leads to the account that stands in the way of an approval', async () => {
+  const advertiser = { ...submitted.advertiser, status: 'pending' as const };
+  open({ [CALL]: { body: { ...submitted, advertiser } } });
+  const way = await screen.findByRole('link', { name: 'Open the advertiser’s account' });
+  expect(way.getAttribute('href')).toBe('/admin/users?q=a%40juu.test');
+});

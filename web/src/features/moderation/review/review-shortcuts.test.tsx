@@ -79,7 +79,13 @@ it('asks before it takes an approved campaign down by “t”, and knows no “a
 it('goes on to the campaign that has waited longest by “n”', async () => {
   const next = {
     ...campaignRow({ id: 'c-2', name: 'Old poster' }),
-    ...{ advertiser_name: 'Brian', company_name: null, change: null, cover: null },
+    ...{
+      advertiser_name: 'Brian',
+      advertiser_status: 'active',
+      company_name: null,
+      change: null,
+      cover: null,
+    },
     ...{ creatives_total: 1, creatives_arrived: 1 },
   };
   const { user, router } = await open({
