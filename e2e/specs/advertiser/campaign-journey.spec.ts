@@ -10,7 +10,6 @@ test('a campaign made offline is sent when the signal returns, approved, and tur
 }) => {
   await expect(page.getByText('No campaigns yet')).toBeVisible();
   await advertiser.untilSaved();
-  await advertiser.untilPagesCame();
 
   await product.cable.cut();
   await advertiser.createCampaign('Offline launch');

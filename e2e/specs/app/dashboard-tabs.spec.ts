@@ -19,7 +19,6 @@ test('on a first visit every tab and the form open although the network has gone
   product,
 }) => {
   await advertiser.untilSaved();
-  await advertiser.untilPagesCame();
   await product.cable.cut();
   await page.getByRole('link', { name: 'Billing' }).click();
   await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();

@@ -9,7 +9,6 @@ test('changes made while the server was killed arrive when it is back', async ({
   product,
 }) => {
   await advertiser.untilSaved();
-  await advertiser.untilPagesCame();
   await product.server.kill();
   await advertiser.createCampaign('Through the crash');
   await product.server.start();

@@ -111,7 +111,6 @@ test('signing out with unsent changes asks first, and staying keeps them', async
   product,
 }) => {
   await advertiser.untilSaved();
-  await advertiser.untilPagesCame();
   await product.cable.cut();
   await advertiser.createCampaign('Not to be lost');
   await signOut(page);

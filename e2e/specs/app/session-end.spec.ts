@@ -16,7 +16,6 @@ test('a session that ends during work keeps the work, and leads back to it', asy
   const advertiser = new AdvertiserPage(page);
   await openDashboard(page, `${url}/advertiser`, DEMO.advertiser);
   await advertiser.untilSaved();
-  await advertiser.untilPagesCame();
   await cable.cut();
   await advertiser.createCampaign('Made as the session ended');
   await endSession(page, url, server.url);

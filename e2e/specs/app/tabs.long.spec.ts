@@ -7,7 +7,6 @@ test('signing out can send first, and waits for the signal', async ({ page, prod
   await openDashboard(page, `${product.url}/advertiser`, account);
   const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
-  await advertiser.untilPagesCame();
   await product.cable.cut();
   await advertiser.createCampaign('Sent on the way out');
   await signOut(page);
