@@ -1,4 +1,4 @@
-import { standingOf } from '@juu/shared/campaign/lifecycle';
+import { isLive } from '@juu/shared/campaign/lifecycle';
 import { Card } from '@/components/layout/card.tsx';
 import { CampaignSpend } from '@/features/campaigns/list/campaign-spend.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
@@ -29,7 +29,7 @@ export function PaceCard({ paces, today }: PaceCardProps) {
               spend={{ totalUsd: pace.spent_usd, todayUsd: pace.spent_today_usd }}
               flight={pace}
               today={today}
-              isRunning={['active', 'paused'].includes(standingOf(pace, today))}
+              isRunning={isLive(pace, today)}
             />
           </li>
         ))}

@@ -8,13 +8,13 @@ const SHOWN = 5;
 
 interface CampaignCreativesProps {
   creatives: readonly Creative[];
-  /** What the campaign is. It stands below the first creative, in the same place on every card. */
+  /** Name, status and dates. They stand below the first creative, in the same place on every card. */
   children: ReactNode;
 }
 
 /**
  * A campaign's creatives: the first one leads, framed like a roof screen. The others and the files that are
- * still being sent follow what the campaign is. The frame keeps its height while creatives and pictures load,
+ * still being sent follow the children. The frame keeps its height while creatives and pictures load,
  * so nothing moves.
  */
 export function CampaignCreatives({ creatives, children }: CampaignCreativesProps) {

@@ -1,7 +1,7 @@
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import type { BadgeTone } from '@/components/notices/badge.tsx';
 
-/** What an advertiser's account is, beside a campaign. */
+/** The status of an advertiser's account, shown beside a campaign. */
 export const ACCOUNT_BADGES: Record<ProfileStatus, { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'success' },
   pending: { label: 'Pending approval', tone: 'accent' },

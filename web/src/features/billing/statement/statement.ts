@@ -20,9 +20,9 @@ export interface ZoneSpend {
 }
 
 interface ChargeLine {
-  /** What was charged, to the micro-dollar. */
+  /** The exact charge, micro-dollars. */
   readonly micro: number;
-  /** What is shown: the lines of a statement add up to its net amount. */
+  /** The amount to show. All lines of a statement add up to its net amount. */
   readonly cents: number;
 }
 
@@ -65,7 +65,7 @@ interface Charges {
   readonly earlier: readonly EarlierLine[];
 }
 
-/** The same before it is known what each line shows. */
+/** Charges whose lines have no cents yet. */
 type Uncounted<Line> = readonly Omit<Line, 'cents'>[];
 interface UncountedCharges {
   readonly plays: Uncounted<PlayLine>;

@@ -1,4 +1,4 @@
-import { standingOf } from '@juu/shared/campaign/lifecycle';
+import { isLive, standingOf } from '@juu/shared/campaign/lifecycle';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
@@ -17,9 +17,9 @@ interface StatusActionsProps {
 
 /** What the owner of an approved campaign decides: whether it plays, and when it is over. */
 export function StatusActions(props: StatusActionsProps) {
-  const standing = standingOf(props.campaign, props.today);
-  const isRunning = standing === 'active' || standing === 'paused';
-  return isRunning && <Decisions {...props} isPaused={standing === 'paused'} />;
+  const { campaign, today } = props;
+  if (!isLive(campaign, today)) return null;
+  return <Decisions {...props} isPaused={standingOf(campaign, today) === 'paused'} />;
 }
 
 function Decisions({ campaign, canEnd, isPaused }: StatusActionsProps & { isPaused: boolean }) {

@@ -1,4 +1,4 @@
-import { isInReview, isRejected, isStopped, standingOf } from '@juu/shared/campaign/lifecycle';
+import { isInReview, isLive, isRejected, isStopped } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { Link } from '@tanstack/react-router';
@@ -50,8 +50,7 @@ export function CampaignCard({
 }: CampaignCardProps) {
   const onward = useFocusOnward<HTMLLIElement>();
   const focus = useFocusOnReturn<HTMLElement>(focused);
-  const standing = standingOf(campaign, today);
-  const isRunning = standing === 'active' || standing === 'paused';
+  const isRunning = isLive(campaign, today);
   const badge = standingBadge(campaign, today, 'owner');
   const category = categoryLabel(campaign.category);
   return (

@@ -16,7 +16,7 @@ interface CampaignSpendProps {
   isRunning: boolean;
 }
 
-/** What an approved campaign has spent; while it runs, also today, and its pace. */
+/** The spend of an approved campaign. While it runs, also today's spend and its pace. */
 export function CampaignSpend({
   budgetUsd,
   dailyCapUsd,

@@ -1,4 +1,4 @@
-import { standingOf } from '@juu/shared/campaign/lifecycle';
+import { isLive } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import { CircleDollarSign, Eye } from 'lucide-react';
 import { Card } from '@/components/layout/card.tsx';
@@ -38,8 +38,6 @@ export function CampaignFigures({ campaign, today }: CampaignFiguresProps) {
   // A new device gets the figures last: until then zeros would be wrong.
   const figures = useFirstSync() === 'done' ? rows[0] : undefined;
   const budgetUsd = campaign.budget_usd ?? 0;
-  const standing = standingOf(campaign, today);
-  const isRunning = standing === 'active' || standing === 'paused';
   const money = {
     budgetUsd,
     dailyCapUsd: campaign.daily_cap_usd ?? 0,
@@ -70,7 +68,9 @@ export function CampaignFigures({ campaign, today }: CampaignFiguresProps) {
         <SpendBar budgetUsd={budgetUsd} spentUsd={figures?.spent_usd}>
           <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 caption text-muted tabular-nums">
             <span>{spentShare} of the budget</span>
-            <span>{flightInWords(campaign, today, isRunning ? money : undefined)}</span>
+            <span>
+              {flightInWords(campaign, today, isLive(campaign, today) ? money : undefined)}
+            </span>
           </p>
         </SpendBar>
       </Card>

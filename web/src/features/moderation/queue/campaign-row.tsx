@@ -1,5 +1,6 @@
 import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
 import { formatUsd } from '@juu/shared/money';
+import { isApproved } from '@juu/shared/profile/schema';
 import { nairobiDay } from '@juu/shared/time';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -108,7 +109,7 @@ export function CampaignRow({ campaign, search, now, returnTo, selection }: Camp
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
           <div className="flex flex-wrap items-center gap-2 md:flex-col md:items-start md:gap-1">
-            {isQueue && campaign.advertiser_status !== 'active' && (
+            {isQueue && !isApproved(campaign.advertiser_status) && (
               <Badge tone={account.tone}>Account: {account.label.toLowerCase()}</Badge>
             )}
             {standing && <Badge tone={standing.tone}>{standing.label}</Badge>}
