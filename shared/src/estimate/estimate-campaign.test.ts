@@ -95,6 +95,15 @@ test('says on which day the budget is used up', () => {
   });
 });
 
+test.each([
+  ['crumbs of two plays that the last whole day leaves over are no day more', 402, '2026-11-24'],
+  ['a last day of ten plays counts', 410, '2026-11-25'],
+  ['a budget of less than a day’s cap lasts for its day', 2, MONDAY],
+])('of the days for which a budget lasts: %s', (_, plays, until) => {
+  const flight = { end_date: '2026-12-31', capMicro: 2_800_000, budgetMicro: plays * 14_000 };
+  expect(estimate(flight)).toMatchObject({ plays, until, limit: 'budget' });
+});
+
 test('leaves out the days that are over', () => {
   const flight = { end_date: '2026-11-25' };
   expect(estimate(flight).plays).toBe(3 * 360);

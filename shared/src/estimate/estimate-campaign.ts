@@ -41,7 +41,9 @@ export type EstimateLimit = 'budget' | 'trial' | 'cap' | 'slots' | 'screens';
 export interface Estimate {
   readonly plays: number;
   readonly spendMicro: number;
-  /** The day on which the budget is used up, else the last day that was looked at; 'YYYY-MM-DD'. */
+  /**
+   * The day on which the budget is used up but for crumbs, else the last day that was looked at; 'YYYY-MM-DD'.
+   */
   readonly until: string;
   readonly limit: EstimateLimit;
   /** Plays by zone, most first, each also by hour of the day. */
@@ -93,6 +95,8 @@ export function estimateCampaign(
   const playsAt = Array.from(supply, () => 0);
   const total = { plays: 0, spendMicro: 0, capMicro: 0, slots: 0, free: 0, isTrialOver: false };
   let until = first;
+  /** The last day that spends more than what rounding left over, and the most that a day spends. */
+  let last = { day: first, mostMicro: 0 };
   for (const { day, weekday } of daysOf(first, campaign.end_date)) {
     const leftMicro = campaign.budgetMicro - total.spendMicro;
     const over = day === from ? begun : WHOLE_DAY;
@@ -107,6 +111,10 @@ export function estimateCampaign(
     total.slots += Math.max(0, slots - over.plays);
     total.free += free;
     total.isTrialOver ||= slots === 0;
+    const dayMicro = sumOf(hours, ({ spendMicro }) => spendMicro);
+    if (dayMicro > last.mostMicro * CRUMBS) {
+      last = { day, mostMicro: Math.max(dayMicro, last.mostMicro) };
+    }
     for (const [hour, { plays, spendMicro }] of hours.entries()) {
       const place = hourOfWeek(weekday, hour);
       playsAt[place] = (playsAt[place] ?? 0) + plays;
@@ -115,11 +123,12 @@ export function estimateCampaign(
     }
     if (isSpent(campaign.budgetMicro - total.spendMicro, supply)) break;
   }
+  const limit = limitOf(total, isSpent(campaign.budgetMicro - total.spendMicro, supply));
   return {
     plays: total.plays,
     spendMicro: total.spendMicro,
-    until,
-    limit: limitOf(total, isSpent(campaign.budgetMicro - total.spendMicro, supply)),
+    until: limit === 'budget' ? last.day : until,
+    limit,
     byZone: splitByZone(zones, supply, playsAt),
     byHour: byHourOfDay((place) => playsAt[place] ?? 0),
     freeShare: freeShare(zones, booked),
@@ -212,6 +221,8 @@ function isSpent(leftMicro: number, supply: readonly HourSupply[]): boolean {
 
 /** Rounding leaves a part of a cap unspent. */
 const NEARLY_ALL = 0.98;
+/** What that leaves of a budget after its last whole day: no day that it lasts for. */
+const CRUMBS = 1 - NEARLY_ALL;
 
 function limitOf(
   total: {

@@ -5,6 +5,7 @@ import { AnalyticsTab } from './analytics-tab.tsx';
 
 const replica = vi.hoisted(() => ({
   hasPlays: true,
+  firstDay: '2026-09-28',
   active: false,
   firstSync: 'done',
   sums: [] as object[],
@@ -16,7 +17,9 @@ const replica = vi.hoisted(() => ({
 vi.mock('@/replica/use-rows.ts', () => ({
   useRows(sql: string) {
     const rows = () => {
-      if (sql.includes("'first' AS id")) return replica.hasPlays ? [{ id: 'first' }] : [];
+      if (sql.includes("'first' AS id")) {
+        return replica.hasPlays ? [{ id: 'first', day: replica.firstDay }] : [];
+      }
       if (sql.includes("'active' AS id")) return replica.active ? [{ id: 'active' }] : [];
       if (sql.includes("'zone '")) return replica.sums;
       if (sql.includes('daily_cap_usd')) return replica.paces;
@@ -38,6 +41,7 @@ const sums = (plays: number, micro: number, before = 0) => ({
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') });
   replica.hasPlays = true;
+  replica.firstDay = '2026-09-28';
   replica.active = false;
   replica.firstSync = 'done';
   replica.paces = [];
@@ -100,6 +104,30 @@ it('shows only the period itself if nothing is compared', async () => {
   const totals = await screen.findByRole('region', { name: 'Totals' });
   expect(totals.textContent).not.toContain('before');
   expect(screen.queryByText(/, change$/)).toBeNull();
+});
+
+it('compares with no period that began before the first play, and says so', async () => {
+  replica.firstDay = '2026-09-29';
+  renderPage(<AnalyticsTab search={{}} />);
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  expect(totals.textContent).not.toMatch(/before|%/);
+  expect(screen.queryByText(/, change$/)).toBeNull();
+  expect(
+    screen.getByText(/^No full period before to compare with: the first play was on 29 Sept? 2026/),
+  ).toBeTruthy();
+});
+
+it('shows cents in its tables that add up to the total shown', async () => {
+  const thirds = ['x', 'y', 'z'].map((key) => ({
+    ...{ id: `zone ${key}`, by: 'zone', key, ...sums(400, 5_603_400) },
+  }));
+  const day = { id: 'day 2026-11-22', by: 'day', key: '2026-11-22', ...sums(1_200, 16_810_200) };
+  replica.sums = [day, ...thirds];
+  renderPage(<AnalyticsTab search={{ compare: 'off' }} />);
+  expect((await screen.findByRole('region', { name: 'Totals' })).textContent).toContain('$16.81');
+  const rows = within(screen.getByRole('table', { name: 'By zone' })).getAllByRole('row');
+  const spend = rows.slice(1).map(({ textContent }) => textContent?.match(/\$5\.6\d/)?.[0]);
+  expect(spend.toSorted()).toEqual(['$5.60', '$5.60', '$5.61']);
 });
 
 it('says so if nothing played in the chosen days, and if a link’s campaign is gone', async () => {

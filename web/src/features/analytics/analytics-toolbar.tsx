@@ -8,7 +8,7 @@ import { useRows } from '@/replica/use-rows.ts';
 import { type Measure, RANGES, type Range } from './analytics-search.ts';
 import { ACTIVE_CAMPAIGNS_SQL, type ActiveRow, MOST_RANKS } from './figures-sql.ts';
 import type { Analytics } from './use-analytics.ts';
-import { cutText } from './words.ts';
+import { comparisonText } from './words.ts';
 
 const RANGE_LABELS: Record<Range, string> = {
   '7d': 'Last 7 days',
@@ -23,18 +23,13 @@ const MEASURE_LABELS: Record<Measure, string> = { plays: 'Plays', spend: 'Spend'
 
 /** Chooses the campaign, the days, and what bars show. Everything is kept in the address. */
 export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
-  const { search, period, compare, campaigns } = analytics;
+  const { search, period, campaigns } = analytics;
   // Read when the figures are shown, so that they don't wait for it.
   const { rows: active } = useRows<ActiveRow>(ACTIVE_CAMPAIGNS_SQL);
   const isAsked = search.compare !== 'off';
   const isCut = Math.max(campaigns.count, active[0]?.count_all ?? 0) > MOST_RANKS;
   const notes = [
-    isAsked &&
-      !compare &&
-      (period.cut
-        ? `Nothing had played by ${period.cut.hour}:00 in the period before.`
-        : 'Nothing played in the period before.'),
-    cutText(analytics),
+    comparisonText(analytics),
     isCut &&
       `The list has the ${MOST_RANKS} campaigns with most plays and the ${MOST_RANKS} active ones that changed last. Every campaign’s page leads to its analytics.`,
   ].filter((note) => typeof note === 'string');

@@ -3,9 +3,9 @@ import { TableTwin } from '@/components/charts/figure-table.tsx';
 import { scaleTop } from '@/components/charts/scale-top.ts';
 import { Card } from '@/components/layout/card.tsx';
 import type { Measure } from './analytics-search.ts';
-import { tableCells, tableHeadings } from './figure-cells.tsx';
+import { tableCells, tableHeadings } from './figure-columns.tsx';
 import type { Figures, NamedFigures } from './figures.ts';
-import { bestOf, FORMATS, measured, toldFigures } from './words.ts';
+import { bestOf, FORMATS, measured, shownAs, toldFigures } from './words.ts';
 
 /** The lowest top of a scale: 10 plays, or 10 cents in micro-dollars. */
 const LEAST: Record<Measure, number> = { plays: 10, spend: 100_000 };
@@ -43,7 +43,7 @@ export function BarsCard({
   const value = (sums: Parameters<typeof measured>[1]) => measured(measure, sums);
   const most = figures.flatMap((figure) => [value(figure), compare ? value(figure.before) : 0]);
   const best = bestOf(figures, measure);
-  const bestText = best ? `Most: ${nameOf(best.name)}, ${format(value(best))}.` : 'No plays.';
+  const bestText = best ? `Most: ${nameOf(best.name)}, ${shownAs(measure, best)}.` : 'No plays.';
   const marks = compare ? ' Lines mark the period before.' : '';
   const capText =
     limit === undefined

@@ -9,11 +9,27 @@ vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [], loading: f
 const before = { plays: 0, micro: 0 };
 const creatives: Analytics['creatives'] = [
   {
-    ...{ key: 'a', name: 'Creative 1', plays: 30, micro: 420_000, before, responses: 12 },
+    ...{
+      key: 'a',
+      name: 'Creative 1',
+      plays: 30,
+      micro: 420_000,
+      cents: 42,
+      before,
+      responses: 12,
+    },
     current: { weight: 1, linkCode: 'code' },
   },
   {
-    ...{ key: 'b', name: 'Earlier creative 1', plays: 10, micro: 140_000, before, responses: 0 },
+    ...{
+      key: 'b',
+      name: 'Earlier creative 1',
+      plays: 10,
+      micro: 140_000,
+      cents: 14,
+      before,
+      responses: 0,
+    },
     current: undefined,
   },
 ];

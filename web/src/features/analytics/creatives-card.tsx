@@ -1,8 +1,8 @@
 import { Card } from '@/components/layout/card.tsx';
 import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
+import { creativeCells, creativeHeadings } from './creative-columns.ts';
 import type { Analytics } from './use-analytics.ts';
-import { creativeCells, creativeHeadings } from './words.ts';
 
 /** A campaign's creatives side by side: what each played, against the share that its weight asks for. */
 export function CreativesCard({ analytics }: { analytics: Analytics }) {

@@ -5,7 +5,7 @@ import { openNodeReplica } from '@/replica/testing/node-replica.ts';
 import { figuresOf } from './figures.ts';
 import {
   campaignsQuery,
-  FIRST_DAY_SQL,
+  firstDayQuery,
   type GroupedRow,
   groupedCreativesQuery,
   type PaceRow,
@@ -111,22 +111,33 @@ describe('the figures of a period are the exact sums of its hours', () => {
       ...sum((hour) => own(hour) && which(hour)),
       before: sum((hour) => own(hour) && which(hour), BEFORE),
     });
-    expect(total).toEqual(expected(() => true));
+    expect(total).toMatchObject(expected(() => true));
     for (const { key, plays, micro } of days) {
       expect({ plays, micro }).toEqual(sum((hour) => own(hour) && hour.day === key));
     }
-    for (const { key, name: _, ...rest } of byHour) {
+    for (const { key, name: _, cents: _cents, ...rest } of byHour) {
       expect(rest).toEqual(expected(({ hour }) => hour === Number(key)));
     }
-    for (const [index, { key: _key, name: _name, ...rest }] of weekdays.entries()) {
+    for (const [index, { key: _key, name: _name, cents: _cents, ...rest }] of weekdays.entries()) {
       expect(rest).toEqual(expected(({ day }) => (new Date(day).getUTCDay() || 7) === index + 1));
     }
     expect(zones).toHaveLength(3);
-    for (const { name, key: _, ...rest } of zones) {
+    for (const { name, key: _, cents: _cents, ...rest } of zones) {
       const zone = name === 'Outside every zone' ? null : name;
       expect(rest).toEqual(expected(({ zone_id }) => zone_id === zone));
     }
   });
+
+  test.each([undefined, 'a', 'b'])(
+    'and what the rows of a table show adds up to the total shown, of campaign %s',
+    async (campaign) => {
+      const { total, days, hours: byHour, weekdays, zones } = await figures(campaign);
+      expect(total.cents).toBe(Math.round(total.micro / 10_000));
+      for (const rows of [days, byHour, weekdays, zones]) {
+        expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(total.cents);
+      }
+    },
+  );
 
   test('and of each campaign, creative and screen', async () => {
     const ask = ({ sql, parameters }: ReturnType<typeof campaignsQuery>) =>
@@ -160,7 +171,7 @@ describe('the figures of a period are the exact sums of its hours', () => {
     expect(sum(isLike, BEFORE)).not.toEqual(sum(() => true, BEFORE));
     const { total, hours: byHour, weekdays, zones } = await figures('a', TODAY_AT_12);
     const before = sum((hour) => isLike(hour) && hour.campaign_id === 'a', BEFORE);
-    expect(total).toEqual({ ...sum(({ campaign_id }) => campaign_id === 'a'), before });
+    expect(total).toMatchObject({ ...sum(({ campaign_id }) => campaign_id === 'a'), before });
     for (const parts of [byHour, weekdays, zones]) {
       expect(parts.reduce((all, part) => all + part.before.micro, 0)).toBe(before.micro);
     }
@@ -179,6 +190,36 @@ describe('the figures of a period are the exact sums of its hours', () => {
       expect({ plays, micro }).toEqual(sum(own));
       expect({ plays: plays_before, micro: micro_before }).toEqual(sum(own, BEFORE));
     }
+  });
+
+  test('creatives that an approved change left out keep their names', async () => {
+    const retired = { campaign_id: 'b', name: 'Evening', retired_at: '2026-11-20T09:00:00Z' };
+    await replica.fill('creatives', [{ id: 'creative-cbd', ...retired }]);
+    const grouped = groupedCreativesQuery(PERIOD, ['b']);
+    for (const { sql, parameters } of [partsQuery('creative', PERIOD, 'b'), grouped]) {
+      const rows = await replica.all<RankRow>(sql, parameters);
+      const names = new Map(rows.map(({ id, name }) => [id, name]));
+      expect(names.get('creative-cbd')).toBe('Evening');
+      expect(names.get('creative-westlands')).toBeNull();
+    }
+    const { sql, parameters } = creativeDaysQuery(PERIOD, 'b');
+    const days = await replica.all<CreativeDayRow>(sql, parameters);
+    const named = days.filter(({ creative_id }) => creative_id === 'creative-cbd');
+    expect(new Set(named.map(({ creative }) => creative))).toEqual(new Set(['Evening']));
+  });
+
+  test('the first play is of the campaign that is asked for, or of all', async () => {
+    const dayOf = async (campaign?: string) => {
+      const { sql, parameters } = firstDayQuery(campaign);
+      return (await replica.all<{ day: string }>(sql, parameters))[0]?.day;
+    };
+    const first = { id: 'late', campaign_id: 'late', advertiser_id: 'me', zone_id: null, hour: 9 };
+    await replica.fill('campaign_daily', [
+      { ...first, day: '2026-11-24', impressions: 1, spend_usd: '0.003' },
+    ]);
+    expect(await dayOf()).toBe('2026-10-26');
+    expect(await dayOf('late')).toBe('2026-11-24');
+    expect(await dayOf('none')).toBeUndefined();
   });
 
   test('and of what campaigns have spent, today and in all', async () => {
@@ -208,8 +249,8 @@ describe('the figures of a period are the exact sums of its hours', () => {
     );
     const byCreative = await ask(creativeResponsesQuery(PERIOD, 'a'));
     expect(byCreative.toSorted((x, y) => x.id.localeCompare(y.id))).toEqual([
-      { id: 'one', responses: 5 },
-      { id: 'two', responses: 7 },
+      { id: 'one', name: null, responses: 5 },
+      { id: 'two', name: null, responses: 7 },
     ]);
   });
 
@@ -297,7 +338,12 @@ test.each([
     'SEARCH creative_daily by_campaign',
   ],
   ['pacing', paceQuery('2026-11-22', undefined), 'SEARCH campaign_daily by_day'],
-  ['the first day', { sql: FIRST_DAY_SQL, parameters: [] }, 'SCAN campaign_daily by_day'],
+  ['the first day', firstDayQuery(undefined), 'SCAN campaign_daily by_day'],
+  [
+    'the first day of a campaign',
+    firstDayQuery('a'),
+    'SEARCH campaign_daily by_campaign (campaign_id=?)',
+  ],
 ])('%s are read from an index', async (_, { sql, parameters }, step) => {
   const plan = await replica.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, parameters);
   const [how, table, index] = step.split(' ');

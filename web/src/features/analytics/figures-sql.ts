@@ -81,13 +81,14 @@ export function partsQuery(part: 'creative' | 'screen', period: Period, campaign
   // They are summed by whole days, so no hour can be cut off.
   const whole = { from: period.from, to: period.to };
   return part === 'creative'
-    ? rankQuery('creative_daily', 'creative_id', whole, campaign)
+    ? rankQuery('creative_daily', 'creative_id', whole, campaign, 'creatives')
     : rankQuery('campaign_device_daily', 'device_ref', whole, campaign);
 }
 
 /** A creative's sums, and its campaign's id. */
 export interface GroupedRow extends PartRow {
   readonly campaign_id: string;
+  readonly name: string | null;
 }
 
 /** The creatives of a few campaigns that played in a period. */
@@ -97,10 +98,12 @@ export function groupedCreativesQuery(period: Period, campaigns: readonly string
   WITH picked AS (
          SELECT campaign_id, creative_id AS id, day >= ? AS is_now, impressions AS plays, ${MICRO} AS micro
            FROM creative_daily
-          WHERE day BETWEEN ? AND ? AND campaign_id IN (SELECT value FROM json_each(?)))
-  SELECT id, campaign_id, ${NOW_AND_BEFORE}
-    FROM picked GROUP BY campaign_id, id HAVING sum(iif(is_now, plays, 0)) > 0
-   ORDER BY 3 DESC, id`,
+          WHERE day BETWEEN ? AND ? AND campaign_id IN (SELECT value FROM json_each(?))),
+       summed AS MATERIALIZED (
+         SELECT id, campaign_id, ${NOW_AND_BEFORE}
+           FROM picked GROUP BY campaign_id, id HAVING sum(iif(is_now, plays, 0)) > 0)
+  SELECT summed.*, k.name FROM summed LEFT JOIN creatives k ON k.id = summed.id
+   ORDER BY summed.plays DESC, summed.id`,
     parameters: [period.from, periodBefore(period).from, period.to, JSON.stringify(campaigns)],
   };
 }
@@ -110,6 +113,7 @@ function rankQuery(
   column: string,
   period: Period,
   campaign: string | undefined,
+  named = 'campaigns',
 ): Query {
   const { where, parameters } = ofPeriods(period, campaign);
   // All campaigns are read in the order of their own index (a plus hides the day's): that sorts nothing.
@@ -123,7 +127,7 @@ function rankQuery(
          SELECT id, ${NOW_AND_BEFORE}, count(*) OVER () AS count_all
            FROM picked GROUP BY id HAVING sum(iif(is_now, plays, 0)) > 0
           ORDER BY 2 DESC, id LIMIT ${MOST_RANKS})
-  SELECT ranked.*, c.name FROM ranked LEFT JOIN campaigns c ON c.id = ranked.id
+  SELECT ranked.*, n.name FROM ranked LEFT JOIN ${named} n ON n.id = ranked.id
    ORDER BY ranked.plays DESC, ranked.id`,
     parameters,
   };
@@ -147,8 +151,21 @@ export function cutOf({ from, cut }: Period) {
   };
 }
 
-/** The first day with plays, if there is one. */
-export const FIRST_DAY_SQL = `SELECT 'first' AS id, day FROM campaign_daily ORDER BY day LIMIT 1`;
+export interface FirstDayRow {
+  readonly id: string;
+  /** 'YYYY-MM-DD'. */
+  readonly day: string;
+}
+
+/** The first day with plays, if there is one: of a campaign, or of all. */
+export function firstDayQuery(campaign: string | undefined): Query {
+  return {
+    sql: `
+  SELECT 'first' AS id, day FROM campaign_daily
+   ${campaign === undefined ? '' : 'WHERE campaign_id = ?'} ORDER BY day LIMIT 1`,
+    parameters: campaign === undefined ? [] : [campaign],
+  };
+}
 
 /** Whether a campaign is active now. */
 export const ACTIVE_SQL = `SELECT 'active' AS id FROM campaigns WHERE status = 'active' LIMIT 1`;

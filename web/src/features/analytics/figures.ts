@@ -1,8 +1,12 @@
+import { MICRO_PER_CENT } from '@juu/shared/playing/micro-dollars';
+import { centsThatAddUp } from '@/lib/cents-that-add-up.ts';
 import type { PartRow, SumRow, Sums } from './figures-sql.ts';
 import { daysOf, type Period, periodBefore } from './period.ts';
 
 /** The sums of a period, and of as many days right before it. */
 export interface Figures extends Sums {
+  /** The spend to show, US cents. Those of all rows of a table add up to its total. */
+  readonly cents: number;
   readonly before: Sums;
 }
 
@@ -25,6 +29,9 @@ export interface PeriodFigures {
   readonly zones: readonly NamedFigures[];
 }
 
+/** Named figures that don't know yet what cents the rows beside them show. */
+type Uncounted = Omit<NamedFigures, 'cents'>;
+
 const NOTHING: Sums = { plays: 0, micro: 0 };
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -36,28 +43,36 @@ export function figuresOf(
 ): PeriodFigures {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const daysBefore = daysOf(periodBefore(period));
-  const days = daysOf(period).map((day, index) =>
-    named(day, day, rowOf.get(`day ${day}`), rowOf.get(`day ${daysBefore[index]}`)),
+  const days = withCents(
+    daysOf(period).map((day, index) =>
+      named(day, day, rowOf.get(`day ${day}`), rowOf.get(`day ${daysBefore[index]}`)),
+    ),
   );
   return {
     total: addUp(days),
     days,
-    hours: Array.from({ length: 24 }, (_, hour) => {
-      const row = rowOf.get(`hour ${hour}`);
-      return named(String(hour), `${hour}:00`, row, beforeOf(row));
-    }),
-    weekdays: WEEKDAYS.map((name, index) => {
-      const now = days.filter(({ key }) => weekdayOf(key) === index);
-      const before = daysBefore.filter((day) => weekdayOf(day) === index);
-      return named(name, name, sumOf(now), sumOf(before.map((day) => rowOf.get(`day ${day}`))));
-    }),
-    zones: rows
-      .filter(({ by, plays }) => by === 'zone' && plays > 0)
-      .map((row) => {
-        const name = row.key === null ? 'Outside every zone' : zoneName(String(row.key));
-        return named(row.id, name, row, beforeOf(row));
-      })
-      .toSorted((a, b) => b.plays - a.plays || a.name.localeCompare(b.name)),
+    hours: withCents(
+      Array.from({ length: 24 }, (_, hour) => {
+        const row = rowOf.get(`hour ${hour}`);
+        return named(String(hour), `${hour}:00`, row, beforeOf(row));
+      }),
+    ),
+    weekdays: withCents(
+      WEEKDAYS.map((name, index) => {
+        const now = days.filter(({ key }) => weekdayOf(key) === index);
+        const before = daysBefore.filter((day) => weekdayOf(day) === index);
+        return named(name, name, sumOf(now), sumOf(before.map((day) => rowOf.get(`day ${day}`))));
+      }),
+    ),
+    zones: withCents(
+      rows
+        .filter(({ by, plays }) => by === 'zone' && plays > 0)
+        .map((row) => {
+          const name = row.key === null ? 'Outside every zone' : zoneName(String(row.key));
+          return named(row.id, name, row, beforeOf(row));
+        })
+        .toSorted((a, b) => b.plays - a.plays || a.name.localeCompare(b.name)),
+    ),
   };
 }
 
@@ -66,13 +81,23 @@ export function ranksOf<Row extends PartRow>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ): readonly NamedFigures[] {
-  return rows.map((row) => named(row.id, nameOf(row), row, beforeOf(row)));
+  return withCents(rows.map((row) => named(row.id, nameOf(row), row, beforeOf(row))));
+}
+
+/** The rows of one table, each with the cents that it shows. */
+function withCents(rows: readonly Uncounted[]): readonly NamedFigures[] {
+  const micros = rows.map(({ micro }) => micro);
+  const cents = centsThatAddUp(micros, centsOf(sumOf(rows)));
+  return rows.map((row, index) => ({ ...row, cents: cents[index] ?? 0 }));
 }
 
 /** The sums of several figures. */
 function addUp(figures: readonly Figures[]): Figures {
-  return { ...sumOf(figures), before: sumOf(figures.map(({ before }) => before)) };
+  const sum = sumOf(figures);
+  return { ...sum, cents: centsOf(sum), before: sumOf(figures.map(({ before }) => before)) };
 }
+
+const centsOf = ({ micro }: Sums) => Math.round(micro / MICRO_PER_CENT);
 
 /** How much more or less than before, e.g. '+12%'; undefined if there was nothing before. */
 export function changeText(now: number, before: number): string | undefined {
@@ -85,7 +110,7 @@ export function changeText(now: number, before: number): string | undefined {
 /** Monday: 0. */
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 
-function named(key: string, name: string, now = NOTHING, before = NOTHING): NamedFigures {
+function named(key: string, name: string, now = NOTHING, before = NOTHING): Uncounted {
   const { plays, micro } = now;
   return { key, name, plays, micro, before: { plays: before.plays, micro: before.micro } };
 }

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/format-figures.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { creativeFigures } from './creative-figures.ts';
-import { tableCells, tableHeadings } from './figure-cells.tsx';
+import { tableCells, tableHeadings } from './figure-columns.tsx';
 import { ranksOf } from './figures.ts';
 import { type GroupedRow, groupedCreativesQuery } from './figures-sql.ts';
 import type { Analytics } from './use-analytics.ts';
@@ -29,7 +29,7 @@ export function GroupedCreativesCard({ analytics }: { analytics: Analytics }) {
       current.rows.filter(({ campaign_id }) => campaign_id === key),
       ranksOf(
         played.rows.filter(({ campaign_id }) => campaign_id === key),
-        ({ id }) => id,
+        ({ name }) => name ?? '',
       ),
       [],
     ),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { FigureTable } from '@/components/charts/figure-table.tsx';
 import { Card } from '@/components/layout/card.tsx';
-import { tableCells, tableHeadings } from './figure-cells.tsx';
+import { tableCells, tableHeadings } from './figure-columns.tsx';
 import type { NamedFigures } from './figures.ts';
 
 /** Rows that are shown at first. */

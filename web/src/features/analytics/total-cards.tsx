@@ -1,3 +1,4 @@
+import { formatCents } from '@juu/shared/pricing/format-cents';
 import { CircleDollarSign, Eye, Gauge, Megaphone, RadioTower } from 'lucide-react';
 import { SummaryCard, summaryGridStyle } from '@/components/layout/summary-card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
@@ -32,7 +33,7 @@ export function TotalCards({ analytics }: { analytics: Analytics }) {
           label="Spend"
           note={note(total.micro, before.micro, formatMicro(before.micro))}
         >
-          {formatMicro(total.micro)}
+          {formatCents(total.cents)}
         </SummaryCard>
         <SummaryCard
           icon={<Gauge />}

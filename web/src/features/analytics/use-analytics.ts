@@ -13,7 +13,8 @@ import {
 import {
   ACTIVE_SQL,
   campaignsQuery,
-  FIRST_DAY_SQL,
+  type FirstDayRow,
+  firstDayQuery,
   type PaceRow,
   paceQuery,
   partsQuery,
@@ -21,8 +22,8 @@ import {
   type SumRow,
   sumsQuery,
 } from './figures-sql.ts';
-import { type Period, periodOf } from './period.ts';
-import { creativeResponsesQuery, type ResponseRow } from './responses/responses-sql.ts';
+import { type Period, periodBefore, periodOf } from './period.ts';
+import { type CreativeResponseRow, creativeResponsesQuery } from './responses/responses-sql.ts';
 
 /** The campaigns or screens that played most, and how many played at all. */
 export interface Ranks {
@@ -34,7 +35,9 @@ export interface Ranks {
 export interface Analytics {
   readonly search: AnalyticsSearch;
   readonly period: Period;
-  /** False if the period before is left out, or nothing played in it. */
+  /** The first day with plays of what is shown, 'YYYY-MM-DD'; undefined: none. */
+  readonly firstDay: string | undefined;
+  /** False if the period before is left out, began before the first play, or nothing played in it. */
   readonly compare: boolean;
   /** Whether creatives and screens are compared, too. They are summed by whole days, and today isn't one. */
   readonly comparesParts: boolean;
@@ -67,6 +70,7 @@ export function useAnalytics(
   const { campaign } = search;
   const period = periodOf(search, today, hour);
   const asked = {
+    firstDay: firstDayQuery(campaign),
     sums: sumsQuery(period, campaign),
     campaigns: campaignsQuery(period),
     creatives: partsQuery('creative', period, campaign ?? NONE),
@@ -74,11 +78,12 @@ export function useAnalytics(
     screens: partsQuery('screen', period, campaign ?? NONE),
     paces: paceQuery(today, campaign),
   };
+  const first = useRows<FirstDayRow>(asked.firstDay.sql, asked.firstDay.parameters);
   const sums = useRows<SumRow>(asked.sums.sql, asked.sums.parameters);
   const campaigns = useRows<RankRow>(asked.campaigns.sql, asked.campaigns.parameters);
   const creatives = useRows<RankRow>(asked.creatives.sql, asked.creatives.parameters);
   const current = useRows<CurrentRow>(CURRENT_SQL, [campaign ?? NONE]);
-  const responses = useRows<ResponseRow>(asked.responses.sql, asked.responses.parameters);
+  const responses = useRows<CreativeResponseRow>(asked.responses.sql, asked.responses.parameters);
   const screens = useRows<RankRow>(asked.screens.sql, asked.screens.parameters);
   const paces = useRows<PaceRow>(asked.paces.sql, asked.paces.parameters);
   const zones = useRows<{ id: string; name: string | null }>('SELECT id, name FROM zones');
@@ -87,12 +92,16 @@ export function useAnalytics(
     const names = new Map(zones.rows.map(({ id, name }) => [id, name]));
     return figuresOf(sums.rows, { from, to }, (id) => names.get(id) ?? 'A former zone');
   }, [sums.rows, zones.rows, from, to]);
-  const all = [sums, campaigns, creatives, current, responses, screens, paces, zones];
+  const all = [first, sums, campaigns, creatives, current, responses, screens, paces, zones];
   if (all.some(({ loading }) => loading)) return undefined;
-  const compare = search.compare !== 'off' && figures.total.before.plays > 0;
+  const firstDay = first.rows[0]?.day;
+  // Beside days on which nothing could play, everything looks like growth.
+  const isFull = firstDay !== undefined && firstDay <= periodBefore(period).from;
+  const compare = search.compare !== 'off' && isFull && figures.total.before.plays > 0;
   return {
     search,
     period,
+    firstDay,
     compare,
     comparesParts: compare && !period.cut,
     figures,
@@ -100,7 +109,7 @@ export function useAnalytics(
     campaigns: ranked(campaigns.rows, ({ name }) => name ?? 'A deleted campaign'),
     creatives: creativeFigures(
       current.rows,
-      ranksOf(creatives.rows, ({ id }) => id),
+      ranksOf(creatives.rows, ({ name }) => name ?? ''),
       responses.rows,
     ),
     screens: ranked(screens.rows, ({ id }) => nameOfScreen(id)),
@@ -112,9 +121,11 @@ function ranked(rows: readonly RankRow[], nameOf: (row: RankRow) => string): Ran
   return { figures: ranksOf(rows, nameOf), count: rows[0]?.count_all ?? 0 };
 }
 
+const EVER_PLAYED = firstDayQuery(undefined);
+
 /** Whether a campaign has played or is active; undefined until that is read. */
 export function useHasFigures(): boolean | undefined {
-  const played = useRows<{ id: string }>(FIRST_DAY_SQL);
+  const played = useRows<FirstDayRow>(EVER_PLAYED.sql);
   const active = useRows<{ id: string }>(ACTIVE_SQL);
   if (played.loading || active.loading) return undefined;
   return played.rows.length > 0 || active.rows.length > 0;

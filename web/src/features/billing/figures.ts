@@ -1,5 +1,5 @@
 import { invoiceAmount } from '@juu/shared/billing/invoice';
-import { MICRO_PER_CENT, microOf as microOfUsd } from '@juu/shared/playing/micro-dollars';
+import { microOf as microOfUsd } from '@juu/shared/playing/micro-dollars';
 import { usdToCents } from '@juu/shared/pricing/slot-price';
 import type { Billing, PlanFee } from './use-billing.ts';
 
@@ -11,24 +11,6 @@ export const centsOf = (usd: number | null) => usdToCents(usd ?? 0);
 
 export const sum = (numbers: readonly number[]) =>
   numbers.reduce((total, number) => total + number, 0);
-
-/**
- * Rounds amounts to cents that add up to their total. The amounts whose parts of a cent are largest are rounded
- * up, the others down.
- *
- * @param micros micro-dollars
- * @param totalCents their sum, rounded
- */
-export function centsThatAddUp(micros: readonly number[], totalCents: number): readonly number[] {
-  const down = micros.map((micro) => Math.floor(micro / MICRO_PER_CENT));
-  const partOf = (index: number) => (micros[index] ?? 0) / MICRO_PER_CENT - (down[index] ?? 0);
-  const up = new Set(
-    [...micros.keys()]
-      .toSorted((one, other) => partOf(other) - partOf(one))
-      .slice(0, Math.max(0, totalCents - sum(down))),
-  );
-  return down.map((cents, index) => cents + (up.has(index) ? 1 : 0));
-}
 
 /** Parts of what an account owes, US cents with VAT. */
 export interface Owed {

@@ -110,7 +110,6 @@ export function CreativeItem(props: CreativeItemProps) {
         <FitDialog
           originalId={file?.originalId ?? creative.id}
           name={name}
-          isSaved={file?.state !== 'chosen'}
           isWhole={file?.isWhole ?? false}
           onPart={(picture, part) => fit.showPart(creative, picture, part)}
           onWhole={() => fit.showWhole(creative)}

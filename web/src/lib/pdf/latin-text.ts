@@ -1,9 +1,13 @@
 /** Marks that are written above or below a letter. */
 const MARKS = /\p{Mn}/gu;
+/** Of any width: dates have narrow ones, and jsPDF takes one that doesn't break for wider than it is. */
+const SPACES = /\p{Zs}/gu;
 const BEYOND_LATIN_1 = /[^\u0020-\u007e\u00a0-\u00ff]/gu;
 const PLAIN: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
+  '−': '-',
+  '…': '...',
   '‘': "'",
   '’': "'",
   '“': '"',
@@ -17,6 +21,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 export function latinText(text: string): string {
   return text
     .normalize('NFC')
+    .replace(SPACES, ' ')
     .replace(
       BEYOND_LATIN_1,
       (letter) => PLAIN[letter] ?? letter.normalize('NFD').replace(MARKS, ''),

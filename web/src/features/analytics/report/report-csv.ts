@@ -89,8 +89,12 @@ function named(
 ): readonly CreativeFigures[] {
   const playsOf = new Map<string, number>();
   for (const { creative_id: id, plays } of days) playsOf.set(id, (playsOf.get(id) ?? 0) + plays);
+  const nameOf = new Map(days.map(({ creative_id, creative }) => [creative_id, creative ?? '']));
   const played = [...playsOf]
-    .map(([key, plays]) => ({ key, name: key, plays, micro: 0, before: { plays: 0, micro: 0 } }))
+    .map(([key, plays]) => ({
+      ...{ key, name: nameOf.get(key) ?? '', plays },
+      ...{ micro: 0, cents: 0, before: { plays: 0, micro: 0 } },
+    }))
     .toSorted((a, b) => b.plays - a.plays || (a.key < b.key ? -1 : 1));
   return creativeFigures(current, played, []);
 }

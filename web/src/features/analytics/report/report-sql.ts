@@ -35,6 +35,8 @@ export interface CreativeDayRow {
   readonly campaign_id: string;
   readonly campaign: string | null;
   readonly creative_id: string;
+  /** Empty or null: it has none, or isn't on this device any more. */
+  readonly creative: string | null;
   readonly plays: number;
   readonly micro: number;
   /** How often people followed its short link. */
@@ -56,7 +58,7 @@ export function creativeDaysQuery(period: Period, campaign: string | undefined):
          SELECT day, campaign_id, creative_id, sum(plays) AS plays, sum(micro) AS micro,
                 sum(responses) AS responses
            FROM counted GROUP BY day, campaign_id, creative_id)
-  SELECT summed.*, c.name AS campaign
+  SELECT summed.*, c.name AS campaign, k.name AS creative
     FROM summed
     LEFT JOIN campaigns c ON c.id = summed.campaign_id
     LEFT JOIN creatives k ON k.id = summed.creative_id

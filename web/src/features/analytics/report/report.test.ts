@@ -7,7 +7,7 @@ import { EDGES } from './report-pdf.ts';
 import type { CreativeDayRow } from './report-sql.ts';
 
 const figure = (name: string, plays: number, micro: number, before = 0): NamedFigures => ({
-  ...{ key: name, name, plays, micro },
+  ...{ key: name, name, plays, micro, cents: Math.round(micro / 10_000) },
   before: { plays: before, micro: before * 10_000 },
 });
 const total: Figures = figure('', 1_500, 21_000_000, 1_000);
@@ -15,6 +15,7 @@ const none = { figures: [], count: 0 };
 const analytics: Analytics = {
   search: {},
   period: { from: '2026-11-01', to: '2026-11-02' },
+  firstDay: '2026-10-30',
   compare: true,
   comparesParts: true,
   figures: {
@@ -99,11 +100,20 @@ describe('a report', () => {
     const period = { ...analytics.period, cut: { day: '2026-10-31', hour: 14 } };
     const screens = { figures: [figure('Screen 1', 5, 70_000, 4)], count: 1 };
     const one = { ...analytics, period, screens, comparesParts: false };
-    const { cut, tables } = makeReport({ ...one, search: { campaign: 'a' } });
-    expect(cut).toContain('the period before ends at 14:00');
+    const { comparison, tables } = makeReport({ ...one, search: { campaign: 'a' } });
+    expect(comparison).toContain('the period before ends at 14:00');
     const byScreen = tables.find(({ title }) => title === 'By screen');
     expect(byScreen?.headings).toEqual(['Screen', 'Plays', 'Spend', 'Per 1,000']);
-    expect(makeReport(analytics).cut).toBeUndefined();
+    expect(makeReport(analytics).comparison).toBeUndefined();
+  });
+
+  test('says why it compares nothing, if days of the period before are older than the first play', () => {
+    const firstDay = '2026-10-31';
+    const { comparison, compare } = makeReport({ ...analytics, firstDay, compare: false });
+    expect(compare).toBe(false);
+    expect(comparison).toMatch(/^No full period before .* on 31.Oct.2026\.$/);
+    const off = { ...analytics, firstDay, compare: false, search: { compare: 'off' as const } };
+    expect(makeReport(off).comparison).toBeUndefined();
   });
 
   test.each([
@@ -150,6 +160,7 @@ describe('a spreadsheet', () => {
   test('gets each day of a campaign’s creatives, by the names of the tab', () => {
     const dayOf = (creative_id: string, plays: number, responses: number): CreativeDayRow => ({
       ...{ day: '2026-11-01', campaign_id: 'a', campaign: 'Karibu', creative_id },
+      creative: creative_id === 'old' ? 'Morning' : null,
       ...{ plays, micro: plays * 14_000, responses },
     });
     const currentOf = (id: string, weight: number | null, campaign_id = 'a') => ({
@@ -163,7 +174,7 @@ describe('a spreadsheet', () => {
       'Day,Campaign,Creative,Creative ID,Weight,Plays,Spend (USD),Responses,Value of responses (USD),Return on spend',
       '2026-11-01,Karibu,Evening,k-2,3,30,0.42,4,2.00,4.7619',
       '2026-11-01,Karibu,Earlier creative 2,gone,,5,0.07,0,0.00,0.0000',
-      '2026-11-01,Karibu,Earlier creative 1,old,,10,0.14,1,0.50,3.5714',
+      '2026-11-01,Karibu,Earlier creative 1: Morning,old,,10,0.14,1,0.50,3.5714',
       '2026-11-01,Boda,Creative 1,k-9,1,7,0.098,0,,',
       '',
     ]);

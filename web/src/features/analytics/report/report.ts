@@ -1,9 +1,11 @@
 import { formatUsd } from '@juu/shared/money';
 import { formatDays, formatWeekday } from '@/lib/time/nairobi-time.ts';
+import { creativeCells, creativeHeadings } from '../creative-columns.ts';
+import { figureCells, figureHeadings } from '../figure-columns.tsx';
 import type { NamedFigures } from '../figures.ts';
 import { type Responses, responseFacts } from '../responses/responses.ts';
 import type { Analytics } from '../use-analytics.ts';
-import { creativeCells, creativeHeadings, cutText, figureCells, figureHeadings } from '../words.ts';
+import { comparisonText } from '../words.ts';
 
 interface ReportTable {
   readonly title: string;
@@ -18,8 +20,9 @@ export interface Report {
   /** The days in words. */
   readonly days: string;
   readonly tables: readonly ReportTable[];
-  /** What changes compare, if today is among the days. */
-  readonly cut: string | undefined;
+  readonly compare: boolean;
+  /** What changes compare, if today is among the days; or why nothing is compared. */
+  readonly comparison: string | undefined;
   /** What another report has. */
   readonly hint: string | undefined;
 }
@@ -75,7 +78,8 @@ export function makeReport(analytics: Analytics, responded?: Responded): Report 
     about: one ? (paces[0]?.name ?? '') : 'All campaigns',
     days: formatDays(period.from, period.to),
     tables: tables.filter(({ lines }) => lines.length > 0),
-    cut: cutText(analytics),
+    compare,
+    comparison: comparisonText(analytics),
     hint: one
       ? undefined
       : 'The report of one campaign compares its creatives and its screens: choose it before you download.',

@@ -23,7 +23,7 @@ beforeEach(() => {
 const none = { plays: 0, micro: 0 };
 const creative = (number: number, responses: number): CreativeFigures => ({
   ...{ key: `creative-${number}`, name: `Creative ${number}`, responses },
-  ...{ plays: 1_000, micro: 14_000_000, before: none },
+  ...{ plays: 1_000, micro: 14_000_000, cents: 1_400, before: none },
   current: { weight: 1, linkCode: `code-${number}` },
 });
 

@@ -1,10 +1,19 @@
 import { cutOf, type Query } from '../figures-sql.ts';
 import { type Period, periodBefore } from '../period.ts';
 
-/** How often people followed short links, by day or by creative. */
+/** How often people followed short links, by day. */
 export interface ResponseRow {
-  /** A day 'YYYY-MM-DD', or a creative's id. */
+  /** The day, 'YYYY-MM-DD'. */
   readonly id: string;
+  readonly responses: number;
+}
+
+/** How often people followed a creative's short link. */
+export interface CreativeResponseRow {
+  /** The creative's id. */
+  readonly id: string;
+  /** Null if the creative isn't on this device any more. */
+  readonly name: string | null;
   readonly responses: number;
 }
 
@@ -33,8 +42,11 @@ export const ALL_VALUES_SQL = 'SELECT id, value_usd FROM response_values';
 export function creativeResponsesQuery({ from, to }: Period, campaign: string): Query {
   return {
     sql: `
-  SELECT creative_id AS id, sum(responses) AS responses FROM campaign_responses
-   WHERE campaign_id = ? AND day BETWEEN ? AND ? AND creative_id IS NOT NULL GROUP BY creative_id`,
+  WITH followed AS MATERIALIZED (
+         SELECT creative_id AS id, sum(responses) AS responses FROM campaign_responses
+          WHERE campaign_id = ? AND day BETWEEN ? AND ? AND creative_id IS NOT NULL
+          GROUP BY creative_id)
+  SELECT followed.*, k.name FROM followed LEFT JOIN creatives k ON k.id = followed.id`,
     parameters: [campaign, from, to],
   };
 }

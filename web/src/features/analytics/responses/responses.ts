@@ -1,5 +1,6 @@
 import { formatCount } from '@/lib/format-figures.ts';
-import { changeText, type Figures } from '../figures.ts';
+import { changeText } from '../figures.ts';
+import type { Sums } from '../figures-sql.ts';
 import { daysOf, type Period, periodBefore } from '../period.ts';
 import { formatMicro } from '../words.ts';
 import type { ResponseRow } from './responses-sql.ts';
@@ -49,7 +50,7 @@ export function spendForResponse(micro: number, responses: number): string {
  */
 export function responseFacts(
   { total, before }: Responses,
-  played: Figures,
+  played: Sums,
   valueUsd: number | undefined,
   compare: boolean,
 ): readonly (readonly [label: string, figure: string])[] {

@@ -36,7 +36,7 @@ test('a statement adds plays and fees to micro-dollars, rounds once, and adds VA
     earlier: [],
     plays: [
       { campaign: 'Coffee', zone: 'CBD', cents: 1_234 },
-      { campaign: 'Coffee', zone: 'Outside zones', cents: 1 },
+      { campaign: 'Coffee', zone: 'Outside every zone', cents: 1 },
       { campaign: 'A campaign that was deleted', zone: 'Westlands', cents: 0 },
     ],
     fees: [{ name: 'Professional plan', day: '2026-10-16', micro: 56_770_000, cents: 5_677 }],
@@ -115,7 +115,7 @@ test('lines that an invoice was made with stay as they were, and name what is co
   const { plays, fees, earlier } = statementOf({ ...BILLING, invoices: [invoice] });
   expect(plays).toMatchObject([
     { campaign: 'Tea', zone: 'CBD', plays: 10, micro: 12_340_014 },
-    { campaign: 'Tea', zone: 'Outside zones', plays: 3, micro: 5_000 },
+    { campaign: 'Tea', zone: 'Outside every zone', plays: 3, micro: 5_000 },
   ]);
   expect(fees).toMatchObject([{ name: 'Professional plan', day: '2026-10-16', micro: 56_770_000 }]);
   expect(earlier).toMatchObject([
@@ -131,7 +131,7 @@ test('a spreadsheet gets one table: charges and payments by name, and no line of
   expect(statementCsv(statementOf(billing)).split('\r\n')).toEqual([
     HEADINGS,
     '2026-10,Closed,Plays,Coffee,CBD,,10,12.340014,14,,INV-000007',
-    '2026-10,Closed,Plays,Coffee,Outside zones,,10,0.004999,14,,INV-000007',
+    '2026-10,Closed,Plays,Coffee,Outside every zone,,10,0.004999,14,,INV-000007',
     '2026-10,Closed,Plays,A campaign that was deleted,Westlands,,10,0.000001,14,,INV-000007',
     '2026-10,Closed,Plan fee,Professional plan,,2026-10-16,,56.77,14,,INV-000007',
     '2026-10,Closed,Earlier months,,,,,1.00,14,,INV-000007',

@@ -1,8 +1,9 @@
 import { type InvoiceAmount, invoiceAmount } from '@juu/shared/billing/invoice';
 import type { InvoiceLine } from '@juu/shared/billing/invoice-line';
 import { nairobiDay } from '@juu/shared/time';
+import { centsThatAddUp } from '@/lib/cents-that-add-up.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
-import { centsOf, centsThatAddUp, feeMicro, microOf, sum } from '../figures.ts';
+import { centsOf, feeMicro, microOf, sum } from '../figures.ts';
 import { nameOf } from '../plan/plan-words.ts';
 import type { Billing, Invoice } from '../use-billing.ts';
 import { type MonthState, stateOfMonth } from './month-state.ts';
@@ -165,7 +166,7 @@ function chargesOf(lines: readonly InvoiceLine[]): UncountedCharges {
   };
 }
 
-const OUTSIDE = 'Outside zones';
+const OUTSIDE = 'Outside every zone';
 
 function playLine({ id, campaign, zone, zone_id, plays, micro }: ZoneSpend) {
   return {
