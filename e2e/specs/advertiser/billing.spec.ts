@@ -112,7 +112,7 @@ test('a closed month is invoiced; statement and invoice are there without a sign
   const table = statement.getByRole('table', { name: 'Statement' });
   await expect(table.getByRole('row', { name: /Coffee mornings.*CBD/ })).toContainText('1,500');
   await expect(table.getByRole('row', { name: /Coffee mornings.*CBD/ })).toContainText('$24.62');
-  await expect(table.getByRole('row', { name: /Outside zones/ })).toContainText('$0.30');
+  await expect(table.getByRole('row', { name: /Outside every zone/ })).toContainText('$0.30');
   await expect(table.getByRole('row', { name: /^VAT 16%/ })).toContainText('$3.99');
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('$28.91');
   const files = new DriverPage(page);

@@ -33,7 +33,7 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** The log of what admins and the operator did. */
+/** The log of what admins and the operator did, and people with their own accounts. */
 export const audit = {
   list: endpoint({
     method: 'GET',

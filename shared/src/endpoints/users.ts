@@ -14,6 +14,10 @@ import { listOf, listQueryOf } from './list-query.ts';
 const adminUserSchema = z.object({
   ...answerShape(profiles),
   roles: z.array(roleSchema),
+  /** Whether the owner has confirmed the address; null: the operator asks no one to. */
+  email_confirmed: z.boolean().nullable(),
+  /** Whether the account was ever active; one that was suspended while pending was not. */
+  was_approved: z.boolean(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 

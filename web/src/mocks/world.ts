@@ -48,8 +48,10 @@ export class World {
   /** Verified companies, and the log of sign-up attempts, newest first. */
   companies: MockCompany[] = [];
   attempts: SignupAttempt[] = [];
-  /** The account that has yet to confirm its address. */
+  /** The account that has yet to confirm its address; absent: no one is asked to. */
   unconfirmed: MockAccount | undefined;
+  /** Ids of accounts that were pending ever since they were made, also if they are suspended now. */
+  readonly neverApproved = new Set<string>();
   /** Files by their address, and uploads on their way by theirs. */
   readonly files = new Map<string, Blob>();
 
@@ -98,6 +100,7 @@ export class World {
   }
 
   setStatus(accountId: string, status: ProfileStatus): void {
+    if (status === 'active') this.neverApproved.delete(accountId);
     const row = this.rows.get('profiles', accountId);
     if (row) this.rows.transaction(() => this.rows.put('profiles', { ...row, status }));
   }
@@ -127,6 +130,7 @@ export class World {
   addAccount(account: MockAccount, profile: object, status: ProfileStatus): void {
     const { id, email, name, role } = account;
     this.accounts.push(account);
+    if (status === 'pending') this.neverApproved.add(id);
     this.rows.put('profiles', { ...emptyRow('profiles'), id, email, name, ...profile, status });
     this.rows.put('user_roles', { id: crypto.randomUUID(), user_id: id, role });
   }

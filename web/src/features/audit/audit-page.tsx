@@ -12,7 +12,7 @@ import { AuditItem } from './audit-item.tsx';
 import { auditQuery, PAGE_SIZE } from './audit-queries.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-/** Everything that admins and the operator did, newest first. */
+/** What admins and the operator did, and people with their own accounts, newest first. */
 export function AuditPage({ search }: { search: AuditSearch }) {
   return (
     <section
@@ -25,8 +25,9 @@ export function AuditPage({ search }: { search: AuditSearch }) {
           Audit log
         </h2>
         <p className="mt-1 max-w-prose body-s text-muted">
-          Every change by an admin or the operator. Entries can’t be changed or removed. Times are
-          Nairobi time.
+          What admins and the operator did, and what people did with their own accounts: email
+          addresses confirmed or changed, passwords changed or reset, accounts deleted. Entries
+          can’t be changed or removed. Times are Nairobi time.
         </p>
       </div>
       <AuditFilters search={search} />

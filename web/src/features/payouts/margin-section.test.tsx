@@ -7,14 +7,15 @@ import { MarginSection } from './margin-section.tsx';
 
 const month = nairobiDay(new Date()).slice(0, 7);
 const PATH = `GET /api/admin/margin?page=1&page_size=200&month=${month}&sort=margin_usd`;
+const LOSES = '1,000 plays there cost advertisers $3 and pay drivers $10.';
 const zone = (zone_name: string | null, billed_usd: number, paid_usd: number) => ({
   ...{ zone_id: zone_name, zone_name, month, impressions: 100, billed_usd, paid_usd },
   margin_usd: billed_usd - paid_usd,
 });
 
-it('lists the margin of zones with its total, and marks those that lose money', async () => {
-  const items = [zone(null, 0.5, 1), zone('CBD', 10.1, 4)];
-  serveAnswers({ [PATH]: { body: { items, total: 2, page: 1 } } });
+it('lists the margin of zones with its total, marks those that lose money, and says why outside every zone does', async () => {
+  const items = [zone(null, 0.5, 1), zone('Karen', 1, 1.5), zone('CBD', 10.1, 4)];
+  serveAnswers({ [PATH]: { body: { items, total: 3, page: 1 } } });
   renderAdmin(<MarginSection search={{}} />);
   const table = await screen.findByRole('table', { name: 'Margin by zone' });
   expect(
@@ -23,9 +24,10 @@ it('lists the margin of zones with its total, and marks those that lose money', 
       .map((row) => [...row.children].map((cell) => cell.textContent)),
   ).toEqual([
     ['Zone', 'Billed', 'Drivers', 'Margin'],
-    ['Outside zonesLoses money', '$0.50', '$1.00', '-$0.50'],
+    [`Outside every zoneLoses money${LOSES}`, '$0.50', '$1.00', '-$0.50'],
+    ['KarenLoses money', '$1.00', '$1.50', '-$0.50'],
     ['CBD', '$10.10', '$4.00', '$6.10'],
-    ['Total', '$10.60', '$5.00', '$5.60'],
+    ['Total', '$11.60', '$6.50', '$5.10'],
   ]);
 });
 

@@ -7,6 +7,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useOnline } from '@/lib/http/online.ts';
+import { OUTSIDE_EVERY_ZONE, OUTSIDE_LOSES } from '@/lib/outside-every-zone.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { dollars, dollarsBetween } from './dollars.ts';
@@ -91,9 +92,12 @@ function MarginTable({ zones, isBusy }: MarginTableProps) {
         {zones.map(({ zone_id, zone_name, billed_usd, paid_usd, margin_usd }) => (
           <tr key={zone_id}>
             <th scope="row" className="font-medium wrap-anywhere">
-              {zone_id === null ? 'Outside zones' : (zone_name ?? 'A zone that was deleted')}
+              {zone_id === null ? OUTSIDE_EVERY_ZONE : (zone_name ?? 'A zone that was deleted')}
               {margin_usd < 0 && (
                 <span className="block caption font-semibold text-danger-text">Loses money</span>
+              )}
+              {margin_usd < 0 && zone_id === null && (
+                <span className="block caption font-normal text-muted">{OUTSIDE_LOSES}</span>
               )}
             </th>
             <td>{dollars(billed_usd)}</td>

@@ -127,8 +127,8 @@ function SaveFile({ month, count }: { month: string; count: number }) {
       </OnlineButton>
       <p className="min-w-48 flex-1 body-s text-muted">
         {countNoun(count, 'due payout')} for a bulk payment by your bank: name, M-Pesa number,
-        amount, currency, reference. Amounts are in US dollars. M-Pesa pays in shillings, so your
-        bank converts them.
+        amount, currency, reference. Amounts are in US dollars, and Juu has no exchange rate. M-Pesa
+        pays in shillings: your bank converts them, or you do before you send the file.
       </p>
     </div>
   );

@@ -57,7 +57,7 @@ it('marks a payout as paid by its reference, and only with one', async () => {
 it('saves the month’s due payouts as a file, in US dollars, without those that have no number', async () => {
   renderAdmin(<Tab />);
   const card = await sums();
-  expect(card.textContent).toContain('Amounts are in US dollars.');
+  expect(card.textContent).toContain('Amounts are in US dollars, and Juu has no exchange rate.');
   await userEvent.click(within(card).getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
   const [name, content] = saveFile.mock.calls[0] as [string, Blob];

@@ -78,6 +78,50 @@ it('does not activate an account that another admin suspended meanwhile', async 
   expect(stored('pending@juu.test')?.status).toBe('suspended');
 });
 
+it('asks before it activates an account that was suspended while it waited, and says why', async () => {
+  const { id } = world().accountOf('pending@juu.test');
+  world().setStatus(id, 'suspended');
+  world().unconfirmed = world().accountOf('pending@juu.test');
+  await open();
+  expect(within(row('Pending Advertiser')).getByText(/Not confirmed/)).toBeTruthy();
+  expect(within(row('Demo Driver')).queryByText(/onfirmed/)).toBeNull();
+  await press('Pending Advertiser', 'Activate Pending Advertiser');
+  const dialog = await screen.findByRole('dialog', { name: 'Activate Pending Advertiser?' });
+  expect(within(dialog).getByText('This address isn’t confirmed.')).toBeTruthy();
+  expect(within(dialog).getByText('This account has never been approved.')).toBeTruthy();
+  expect(stored('pending@juu.test')?.status).toBe('suspended');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
+  await waitFor(() => expect(toasts().at(-1)?.title).toBe('User activated'));
+  expect(stored('pending@juu.test')?.status).toBe('active');
+});
+
+it('says nothing of confirmation if no one is asked to confirm an address', async () => {
+  await open();
+  await press('Demo Driver', 'Edit Demo Driver');
+  await screen.findByRole('dialog', { name: 'Edit User' });
+  expect(screen.queryByText(/onfirmed/)).toBeNull();
+});
+
+it('asks before the form activates an account at an address that isn’t confirmed', async () => {
+  world().setStatus(world().accountOf('driver@juu.test').id, 'suspended');
+  world().unconfirmed = world().accountOf('driver@juu.test');
+  await open();
+  await press('Demo Driver', 'Edit Demo Driver');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
+  expect(within(dialog).getByText('Not confirmed.')).toBeTruthy();
+  await userEvent.selectOptions(within(dialog).getByLabelText('Status'), 'Active');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Activate Demo Driver?' });
+  expect(within(question).getByText('This address isn’t confirmed.')).toBeTruthy();
+  expect(within(question).queryByText(/never been approved/)).toBeNull();
+  expect(stored('driver@juu.test')?.status).toBe('suspended');
+  await userEvent.click(within(question).getByRole('button', { name: 'Activate' }));
+  await waitFor(() =>
+    expect(toasts().at(-1)?.description).toBe('User profile updated successfully'),
+  );
+  expect(stored('driver@juu.test')?.status).toBe('active');
+});
+
 it('marks a registration as checked in the registry', async () => {
   await open();
   await press('Pending Advertiser', 'Activate Pending Advertiser');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { useRecordWindow } from '@/lib/pages/record-window.ts';
 import { ownerOf, useSession } from '@/lib/session/session.ts';
+import { activationDoubts } from './activation-words.ts';
 import type { UserAction } from './list/user-actions.tsx';
 import { UserList } from './list/user-list.tsx';
 import { UserToolbar } from './list/user-toolbar.tsx';
@@ -33,8 +34,9 @@ export function UsersTab({ search }: { search: UserSearch }) {
   const activated = notOwn(activate.row);
 
   function act(action: UserAction, user: AdminUser) {
-    // Someone who was approved before needs no second look.
-    if (action === 'activate' && user.status === 'suspended') void setStatus(user, 'active');
+    // Someone who was approved before, at an address that is known, needs no second look.
+    if (action === 'activate' && activationDoubts(user).length === 0)
+      void setStatus(user, 'active');
     else if (action === 'suspend') setSuspended(user);
     else windows[action].open(user);
   }

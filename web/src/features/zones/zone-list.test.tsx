@@ -62,7 +62,10 @@ it('says what each zone earns this month, and which lose money, however many the
     [MORE_MARGINS]: page(marginOf(null, -3)),
   });
   renderAdmin(<Pointing focused="CBD" />);
-  await screen.findByText('Outside zones, margin this month: -$3');
+  const outside = await screen.findByText('Outside every zone, margin this month: -$3');
+  expect(outside.textContent).toContain(
+    'loses money1,000 plays there cost advertisers $3 and pay drivers $10.',
+  );
   expect(row('CBD').textContent).toContain('Margin this month: $12.50');
   expect(row('CBD').textContent).not.toContain('loses money');
   expect(row('Karen').textContent).toContain('Margin this month: -$0.07 · loses money');

@@ -10,6 +10,7 @@ import { MapPinned } from 'lucide-react';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
+import { OUTSIDE_EVERY_ZONE, OUTSIDE_LOSES } from '@/lib/outside-every-zone.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { PriceHeading, TierSwatch } from '@/map/zones/tier-legend.tsx';
@@ -56,8 +57,9 @@ export function ZoneList({ zones, pointed, focused, onPoint, onOpen }: ZoneListP
         ))}
       </ul>
       <Margin
-        label="Outside zones, margin this month"
+        label={`${OUTSIDE_EVERY_ZONE}, margin this month`}
         usd={margins?.get(null)}
+        loses={OUTSIDE_LOSES}
         className="border-t border-line px-4 py-2"
       />
       {!margins && isError && (
@@ -121,16 +123,19 @@ function ZoneRow({ zone, marginUsd, isPointed, wasOpen, onPoint, onOpen }: ZoneR
 interface MarginProps {
   label: string;
   usd: number | undefined;
+  /** Why it loses money, if it does. */
+  loses?: string;
   className?: string;
 }
 
 /** Billed plays minus what they paid drivers; nothing without plays. */
-function Margin({ label, usd, className }: MarginProps) {
+function Margin({ label, usd, loses, className }: MarginProps) {
   if (usd === undefined) return null;
   return (
     <span className={clsx('block caption', usd < 0 ? 'text-danger-text' : 'text-muted', className)}>
       {label}: {formatUsd(usd)}
       {usd < 0 && <strong className="font-semibold"> · loses money</strong>}
+      {usd < 0 && loses && <span className="block text-muted">{loses}</span>}
     </span>
   );
 }

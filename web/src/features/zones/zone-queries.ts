@@ -16,7 +16,7 @@ export const zonesQuery = queryOptions({
 });
 
 /**
- * Reads each zone's margin, billed minus paid to drivers, US dollars; null: outside zones.
+ * Reads each zone's margin, billed minus paid to drivers, US dollars; null: outside every zone.
  * @param month of Nairobi's calendar, 'YYYY-MM'
  */
 export function marginQuery(month: string) {

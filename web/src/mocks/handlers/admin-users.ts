@@ -34,6 +34,7 @@ export const adminUserHandlers = (world: World) => {
       const registry_checked_at = registry_checked ? new Date().toISOString() : null;
       const checked = registry_checked === undefined ? {} : { registry_checked_at };
       const changed = { ...row, ...fields, ...checked };
+      if (changed.status === 'active') world.neverApproved.delete(row.id);
       world.rows.transaction(() => {
         world.rows.put('profiles', changed);
         if (roles) setRoles(world, row.id, roles);
@@ -72,6 +73,8 @@ function presented(world: World, row: Row): AdminUser {
     ...row,
     country: row.country ?? 'Kenya',
     roles,
+    email_confirmed: world.unconfirmed ? row.id !== world.unconfirmed.id : null,
+    was_approved: !world.neverApproved.has(row.id),
   });
 }
 

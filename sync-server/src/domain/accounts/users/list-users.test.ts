@@ -34,6 +34,9 @@ describe.each([testDatabase()])('the list of users on $name', ({ open }) => {
         national_id_number: null,
         status: 'pending',
         roles: ['advertiser'],
+        // No one is asked to confirm an address here.
+        email_confirmed: null,
+        was_approved: false,
         created_at: expect.stringMatching(/Z$/),
       },
     ]);

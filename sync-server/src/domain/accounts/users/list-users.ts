@@ -7,18 +7,27 @@ import { answerOf } from '@juu/shared/tables/answer';
 import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
 import { anyContains, inOrderOf, readPage } from '../../../platform/database/list-query.ts';
+import type { Settings } from '../../settings.ts';
+import { wasApproved } from './was-approved.ts';
 
 type UserQuery = Received<typeof users.list, 'query'>;
 
+interface UserListContext {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly settings: Pick<Settings, 'emailConfirmation'>;
+}
+
 /** One page of all users with their roles; `q` searches name, email, company, phone and plate. */
 export function listUsers(
-  database: Pick<Database, 'kysely'>,
+  context: UserListContext,
   query: UserQuery,
 ): Promise<Answer<typeof users.list>> {
   const { column, direction } = query.sort;
-  const sorted = matchingUsers(database, query).select('p.id').orderBy(`p.${column}`, direction);
+  const sorted = matchingUsers(context.database, query)
+    .select('p.id')
+    .orderBy(`p.${column}`, direction);
   const ranked = column === 'status' ? sorted.orderBy('p.created_at', direction) : sorted;
-  return readPage(ranked.orderBy('p.id', direction), query, (rows) => readUsers(database, rows));
+  return readPage(ranked.orderBy('p.id', direction), query, (rows) => readUsers(context, rows));
 }
 
 function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
@@ -52,21 +61,24 @@ function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
  * A user as an admin sees them.
  * @throws AppError `not_found`
  */
-export async function readUser(database: Pick<Database, 'kysely'>, id: string): Promise<AdminUser> {
-  const [user] = await readUsers(database, [{ id }]);
+export async function readUser(context: UserListContext, id: string): Promise<AdminUser> {
+  const [user] = await readUsers(context, [{ id }]);
   if (!user) throw new AppError('not_found', 'This user does not exist');
   return user;
 }
 
 /** The users as an admin sees them, in the order of the ids, without those that do not exist. */
 async function readUsers(
-  { kysely }: Pick<Database, 'kysely'>,
+  { database: { kysely }, settings: { emailConfirmation } }: UserListContext,
   ids: readonly { id: string }[],
 ): Promise<AdminUser[]> {
   if (ids.length === 0) return [];
   const rows = await kysely
     .selectFrom('profiles as p')
+    .innerJoin('auth.user as u', 'u.id', 'p.id')
     .selectAll('p')
+    .select('u.emailVerified')
+    .select(wasApproved().as('was_approved'))
     .select(
       sql<Role[]>`array(select role from user_roles where user_id = p.id order by role)`.as(
         'roles',
@@ -79,5 +91,10 @@ async function readUsers(
     )
     .where('p.deleted_at', 'is', null)
     .execute();
-  return inOrderOf(ids, rows).map((row) => ({ ...answerOf(profiles, row), roles: row.roles }));
+  return inOrderOf(ids, rows).map((row) => ({
+    ...answerOf(profiles, row),
+    roles: row.roles,
+    email_confirmed: emailConfirmation ? row.emailVerified : null,
+    was_approved: row.was_approved,
+  }));
 }

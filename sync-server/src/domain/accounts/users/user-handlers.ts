@@ -11,7 +11,7 @@ import { resetPassword } from './reset-password.ts';
 interface UserHandlersOptions {
   readonly auth: Auth;
   readonly database: Database;
-  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl' | 'emailConfirmation'>;
   readonly confirmations: Confirmations;
 }
 
@@ -20,10 +20,10 @@ export function userHandlers(options: UserHandlersOptions): HandlersOf<typeof us
   const { auth, database, settings, confirmations } = options;
   const { publicUrl } = settings;
   return {
-    list: ({ query }) => listUsers(database, query),
+    list: ({ query }) => listUsers({ database, settings }, query),
     async change({ caller: { userId: actorId }, params: { id }, body }) {
       await changeUser({ database, settings, confirmations, actorId }, id, body);
-      return readUser(database, id);
+      return readUser({ database, settings }, id);
     },
     /** Gives another user another password; their sessions end. */
     async resetPassword({ caller: { userId: actorId }, body: { userId, newPassword } }) {

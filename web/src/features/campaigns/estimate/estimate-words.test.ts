@@ -68,8 +68,8 @@ const MANY = ['CBD', 'Westlands', 'Kilimani', 'Karen', 'Gigiri', 'JKIA'];
 
 // biome-ignore format: a table is read by its columns
 it.each<[string[], string[], string]>([
-  [[],                   [],               'Anywhere in Nairobi, also outside zones'],
-  [[],                   ['CBD', 'Karen'], 'Anywhere in Nairobi, also outside zones, but never in CBD and Karen'],
+  [[],                   [],               'Anywhere in Nairobi, also outside every zone'],
+  [[],                   ['CBD', 'Karen'], 'Anywhere in Nairobi, also outside every zone, but never in CBD and Karen'],
   [['CBD', 'Westlands'], ['Karen'],        'CBD and Westlands, but never in Karen'],
   [MANY,                 [],               'CBD, Westlands, Kilimani, Karen and 2 more'],
 ])('zones %j without %j: %s', (included, excluded, words) => {
@@ -134,7 +134,7 @@ it.each([
 });
 
 it.each<[string | null, string | undefined]>([
-  [null, '54% of these plays are outside all zones.'],
+  [null, '54% of these plays are outside every zone.'],
   ['cbd', undefined],
 ])('plays in %j, beside others: %s', (zoneId, words) => {
   const byZone = [{ zoneId, plays: 540, byHour: [] }];

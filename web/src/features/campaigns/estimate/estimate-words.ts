@@ -35,7 +35,7 @@ export function flightInWords(start: string, end: string, today: string): string
 }
 
 /** A campaign without chosen zones plays here. */
-export const ANYWHERE = 'Anywhere in Nairobi, also outside zones';
+export const ANYWHERE = 'Anywhere in Nairobi, also outside every zone';
 
 const inWords = new Intl.ListFormat('en-GB');
 /** A summary names no more zones than this one by one. */
@@ -153,7 +153,7 @@ export function outsideInWords({
   const outside = byZone.find(({ zoneId }) => zoneId === null);
   return (
     outside &&
-    `${capitalised(percent(outside.plays / plays))} of these plays are outside all zones.`
+    `${capitalised(percent(outside.plays / plays))} of these plays are outside every zone.`
   );
 }
 

@@ -11,7 +11,9 @@ const zone = (zoneId: string | null, at: Readonly<Record<number, number>>): Zone
 
 /** The lines as they are heard: the name with its plays, and the figures of the hours that have some. */
 function show(byZone: readonly ZonePlays[]) {
-  render(<ReachTable byZone={byZone} nameOf={(id) => (id ? `Zone ${id}` : 'Outside all zones')} />);
+  render(
+    <ReachTable byZone={byZone} nameOf={(id) => (id ? `Zone ${id}` : 'Outside every zone')} />,
+  );
   // By the elements, as looking for hundreds of cells by their roles takes seconds.
   return [...screen.getByRole('table').querySelectorAll('tbody')].map((line) => {
     const heard = [...line.querySelectorAll('td')].map((cell) => cell.textContent);
@@ -22,7 +24,7 @@ function show(byZone: readonly ZonePlays[]) {
   });
 }
 
-it('tells the plays of each zone in each hour, also outside zones', () => {
+it('tells the plays of each zone in each hour, also outside every zone', () => {
   expect(show([zone('a', { 7: 1_200, 18: 300 }), zone(null, { 12: 90 })])).toEqual([
     [
       'Zone a1,500 plays',
@@ -31,7 +33,7 @@ it('tells the plays of each zone in each hour, also outside zones', () => {
         [18, '300'],
       ],
     ],
-    ['Outside all zones90 plays', [[12, '90']]],
+    ['Outside every zone90 plays', [[12, '90']]],
   ]);
   expect(screen.getByText(/darkest has 1,200 plays/)).toBeTruthy();
   const hours = screen.getByRole('table').querySelectorAll('thead th');

@@ -8,6 +8,7 @@ import {
 import { readWeek } from '@juu/shared/playing/hours-of-week';
 import { OUTSIDE_ZONES_CENTS, usdToCents } from '@juu/shared/pricing/slot-price';
 import { useMemo } from 'react';
+import { OUTSIDE_EVERY_ZONE } from '@/lib/outside-every-zone.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
@@ -59,7 +60,7 @@ export function useEstimateFacts() {
       }),
       /** The day after the weeks that were counted. */
       countedBefore: inventory.rows[0]?.day ?? undefined,
-      nameOf: (zoneId: string | null) => zoneOf(zoneId)?.name ?? 'Outside all zones',
+      nameOf: (zoneId: string | null) => zoneOf(zoneId)?.name ?? OUTSIDE_EVERY_ZONE,
     };
   }, [inventory.loading, inventory.rows, zones.rows, profiles.rows]);
 }

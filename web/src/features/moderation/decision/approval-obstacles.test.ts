@@ -1,5 +1,6 @@
+import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
 import { expect, test } from 'vitest';
-import { approvalObstacles, changeObstacles } from './approval-obstacles.ts';
+import { approvalObstacles, changeObstacles, listedObstacles } from './approval-obstacles.ts';
 
 const arrived = creative('/files/a.png');
 const missing = creative(null);
@@ -56,6 +57,19 @@ test('a flight that is over is an obstacle, with a way out', () => {
 
 test('every obstacle is named at once', () => {
   expect(obstacles([missing], 'pending', '2026-11-19')).toHaveLength(3);
+});
+
+test('a list tells the same obstacles of a campaign, and of a change those of its new files and the account', () => {
+  const change = { creatives_total: 2, creatives_arrived: 1 } as CampaignListItem['change'];
+  const listed = {
+    ...{ end_date: '2026-11-19', advertiser_status: 'suspended' as const },
+    ...{ creatives_total: 0, creatives_arrived: 0, change: null },
+  };
+  expect(listedObstacles(listed, '2026-11-20')).toEqual(obstacles([], 'suspended', '2026-11-19'));
+  expect(listedObstacles({ ...listed, change }, '2026-11-20')).toEqual([
+    'One creative’s file hasn’t arrived yet.',
+    'The advertiser’s account is suspended.',
+  ]);
 });
 
 test('a change has the obstacles of its new version, and a budget below what is spent', () => {

@@ -1,6 +1,6 @@
 import { isFlightOver } from '@juu/shared/campaign/flight';
 import type { ChangeDetail } from '@juu/shared/endpoints/campaign-version';
-import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import type { CampaignDetail, CampaignListItem } from '@juu/shared/endpoints/campaigns';
 import { formatUsd } from '@juu/shared/money';
 import { isApproved } from '@juu/shared/profile/schema';
 
@@ -8,6 +8,11 @@ type Judged = Pick<CampaignDetail, 'end_date'> & {
   creatives: readonly Pick<CampaignDetail['creatives'][number], 'file_url'>[];
   advertiser: Pick<CampaignDetail['advertiser'], 'status'>;
 };
+
+type Listed = Pick<
+  CampaignListItem,
+  'end_date' | 'advertiser_status' | 'creatives_total' | 'creatives_arrived' | 'change'
+>;
 
 /** What keeps a proposed change from being approved: what would keep the new version, and a budget that is too low. */
 export function changeObstacles(
@@ -32,22 +37,53 @@ export function changeObstacles(
  */
 export function approvalObstacles(campaign: Judged, today: string): string[] {
   const { creatives, advertiser } = campaign;
-  const missing = creatives.filter(({ file_url }) => file_url === null).length;
-  const obstacles: string[] = [];
-  if (isFlightOver(campaign, today)) {
-    obstacles.push(
-      'The end date has passed. Reject the campaign: its advertiser can then choose new dates.',
-    );
-  }
-  if (creatives.length === 0) obstacles.push('This campaign has no creative.');
-  if (missing === 1) obstacles.push('One creative’s file hasn’t arrived yet.');
-  if (missing > 1) obstacles.push(`The files of ${missing} creatives haven’t arrived yet.`);
-  if (!isApproved(advertiser.status)) {
-    obstacles.push(
-      advertiser.status === 'suspended'
-        ? 'The advertiser’s account is suspended.'
-        : 'The advertiser’s account is waiting for approval.',
-    );
-  }
-  return obstacles;
+  return [
+    ...flightObstacles(campaign, today),
+    ...(creatives.length === 0 ? [NO_CREATIVE] : []),
+    ...fileObstacles(creatives.filter(({ file_url }) => file_url === null).length),
+    ...accountObstacles(advertiser.status),
+  ];
+}
+
+/**
+ * The same as far as a list tells. Of a proposed change it doesn't tell dates and budget, so those may
+ * still be in the way.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function listedObstacles(campaign: Listed, today: string): string[] {
+  const { change, advertiser_status } = campaign;
+  const { creatives_total, creatives_arrived } = change ?? campaign;
+  return [
+    ...(change ? [] : flightObstacles(campaign, today)),
+    ...(!change && creatives_total === 0 ? [NO_CREATIVE] : []),
+    ...fileObstacles(creatives_total - creatives_arrived),
+    ...accountObstacles(advertiser_status),
+  ];
+}
+
+const NO_CREATIVE = 'This campaign has no creative.';
+
+function flightObstacles(campaign: Pick<Judged, 'end_date'>, today: string): string[] {
+  return isFlightOver(campaign, today)
+    ? ['The end date has passed. Reject the campaign: its advertiser can then choose new dates.']
+    : [];
+}
+
+function fileObstacles(missing: number): string[] {
+  if (missing === 0) return [];
+  return [
+    missing === 1
+      ? 'One creative’s file hasn’t arrived yet.'
+      : `The files of ${missing} creatives haven’t arrived yet.`,
+  ];
+}
+
+function accountObstacles(status: Judged['advertiser']['status']): string[] {
+  if (isApproved(status)) return [];
+  return [
+    status === 'suspended'
+      ? 'The advertiser’s account is suspended.'
+      : 'The advertiser’s account is waiting for approval.',
+  ];
 }

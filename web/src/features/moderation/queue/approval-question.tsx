@@ -6,28 +6,45 @@ import { CreativePicture } from '@/features/creatives/creative-picture.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
 import type { Selected } from './selection.ts';
 
+interface Blocked extends Selected {
+  readonly obstacles: readonly string[];
+}
+
 interface ApprovalQuestionProps {
   open: boolean;
   onClose: () => void;
   approvable: readonly Selected[];
+  /** Left out: each says why it can't be approved now. */
+  blocked: readonly Blocked[];
   /** Left out: their category has rules, which stand beside each of them alone. */
   ruled: readonly Selected[];
   onConfirm: () => void;
 }
 
-/** Asks before an approval, and shows what would go live; says which campaigns must be opened instead. */
+/**
+ * Asks before an approval, and shows what would go live; says which campaigns can't be approved and why,
+ * and which must be opened instead.
+ */
 export function ApprovalQuestion(props: ApprovalQuestionProps) {
-  const { open, onClose, approvable, ruled, onConfirm } = props;
+  const { open, onClose, approvable, blocked, ruled, onConfirm } = props;
   const count = approvable.length;
   if (count === 0) {
     return (
       <Dialog
-        open={open && ruled.length > 0}
+        open={open && blocked.length + ruled.length > 0}
         onOpenChange={onClose}
-        title="Open these one by one"
-        description="Their category has rules to check before you approve."
+        title={blocked.length === 0 ? 'Open these one by one' : 'Nothing to approve from here'}
+        description={
+          blocked.length === 0
+            ? 'Their category has rules to check before you approve.'
+            : 'You can still reject them, or open each one.'
+        }
       >
-        <Campaigns campaigns={ruled} />
+        {blocked.length === 0 ? (
+          <Campaigns campaigns={ruled} />
+        ) : (
+          <LeftOut blocked={blocked} ruled={ruled} />
+        )}
       </Dialog>
     );
   }
@@ -41,14 +58,7 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
           {approvable.some(({ change }) => !change) && 'Campaigns play from their start dates. '}
           {approvable.some(({ change }) => change) && 'Changes take over at once.'}
           <Campaigns campaigns={approvable} />
-          {ruled.length > 0 && (
-            <>
-              <p className="mt-4 text-accent-text">
-                Not approved now. Open these one by one: their category has rules.
-              </p>
-              <Campaigns campaigns={ruled} />
-            </>
-          )}
+          <LeftOut blocked={blocked} ruled={ruled} />
         </>
       }
       confirmLabel={count === 1 ? 'Approve' : `Approve all ${count}`}
@@ -57,11 +67,35 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
   );
 }
 
+/** The campaigns that stay in the queue, and why. */
+function LeftOut({ blocked, ruled }: Pick<ApprovalQuestionProps, 'blocked' | 'ruled'>) {
+  return (
+    <>
+      {blocked.length > 0 && (
+        <div>
+          <p className="mt-4 body-s text-accent-text">
+            {countNoun(blocked.length, 'campaign')} can’t be approved now:
+          </p>
+          <Campaigns campaigns={blocked} />
+        </div>
+      )}
+      {ruled.length > 0 && (
+        <div>
+          <p className="mt-4 body-s text-accent-text">
+            Not approved now. Open these one by one: their category has rules.
+          </p>
+          <Campaigns campaigns={ruled} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** What is approved or left out, as far as a list can show it. */
-function Campaigns({ campaigns }: { campaigns: readonly Selected[] }) {
+function Campaigns({ campaigns }: { campaigns: readonly (Selected & Partial<Blocked>)[] }) {
   return (
     <ul className="mt-3 flex flex-col gap-2 text-body">
-      {campaigns.map(({ id, name, category, creatives_total, change, ...campaign }) => {
+      {campaigns.map(({ id, name, category, creatives_total, change, obstacles, ...campaign }) => {
         const cover = change ? change.cover : campaign.cover;
         const label = categoryLabel(category);
         return (
@@ -77,6 +111,11 @@ function Campaigns({ campaigns }: { campaigns: readonly Selected[] }) {
               {!change && creatives_total > 1 && (
                 <span className="block text-muted">The first of {creatives_total} creatives</span>
               )}
+              {obstacles?.map((obstacle) => (
+                <span key={obstacle} className="block body-s text-muted">
+                  {obstacle}
+                </span>
+              ))}
             </span>
             {change && <Badge tone="accent">Change</Badge>}
             {label && <Badge>{label}</Badge>}

@@ -1,9 +1,12 @@
+import { nairobiDay } from '@juu/shared/time';
 import { useState } from 'react';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
 import { countNoun } from '@/lib/count-noun.ts';
+import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { CATEGORY_RULES } from '../category-rules.ts';
+import { listedObstacles } from '../decision/approval-obstacles.ts';
 import { ReasonDialog } from '../decision/reason-dialog.tsx';
 import { REJECTION } from '../decision/reason-dialog-words.ts';
 import type { BulkDecision } from '../decision/use-bulk-decision.ts';
@@ -22,14 +25,22 @@ interface DecideSelectedProps {
 
 /**
  * The buttons of a selection. Both ask first, because a stray key could put a campaign live. A question is
- * about what was selected when it was asked, whatever other admins decide meanwhile. Campaigns whose
- * category has rules are approved one by one, beside those rules.
+ * about what was selected when it was asked, whatever other admins decide meanwhile. Campaigns that can't
+ * be approved are named first, with the reasons; those whose category has rules are approved one by one,
+ * beside those rules.
  */
 export function DecideSelected({ selected, running, onDecide }: DecideSelectedProps) {
   const [asking, setAsking] = useState<Action>();
   const [asked, setAsked] = useState(selected);
-  const approvable = asked.filter(({ category }) => !CATEGORY_RULES[category]);
-  const ruled = asked.filter(({ category }) => CATEGORY_RULES[category]);
+  const today = nairobiDay(useNow());
+  const judged = asked.map((campaign) => ({
+    ...campaign,
+    obstacles: listedObstacles(campaign, today),
+  }));
+  const blocked = judged.filter(({ obstacles }) => obstacles.length > 0);
+  const free = judged.filter(({ obstacles }) => obstacles.length === 0);
+  const approvable = free.filter(({ category }) => !CATEGORY_RULES[category]);
+  const ruled = free.filter(({ category }) => CATEGORY_RULES[category]);
   function ask(action: Action) {
     setAsked(selected);
     setAsking(action);
@@ -43,6 +54,7 @@ export function DecideSelected({ selected, running, onDecide }: DecideSelectedPr
         open={asking === 'approve'}
         onClose={close}
         approvable={approvable}
+        blocked={blocked}
         ruled={ruled}
         onConfirm={() => onDecide({ campaigns: approvable, reason: undefined })}
       />

@@ -3,7 +3,8 @@ import { onPage, type Selection, toggle, toggleAll } from './selection.ts';
 
 const page = ['a', 'b', 'c', 'd'].map((id) => ({
   ...{ id, name: id, revision: 1 },
-  ...{ category: 'general' as const, creatives_total: 0, cover: null, change: null },
+  ...{ category: 'general' as const, end_date: '2026-12-20', advertiser_status: 'active' as const },
+  ...{ creatives_total: 0, creatives_arrived: 0, cover: null, change: null },
 }));
 const none: Selection = new Map();
 const idsOf = (selection: Selection) => [...selection.keys()].sort().join('');

@@ -3,7 +3,16 @@ import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
 /** A campaign as it was when it was selected. */
 export type Selected = Pick<
   CampaignListItem,
-  'id' | 'name' | 'revision' | 'category' | 'creatives_total' | 'cover' | 'change'
+  | 'id'
+  | 'name'
+  | 'revision'
+  | 'category'
+  | 'end_date'
+  | 'advertiser_status'
+  | 'creatives_total'
+  | 'creatives_arrived'
+  | 'cover'
+  | 'change'
 >;
 
 /** By id. */
@@ -35,6 +44,25 @@ export function toggleAll(selection: Selection, page: readonly Selected[]): Sele
 export function onPage(selection: Selection, page: readonly Selected[]): Selection {
   const gone = [...selection.values()].filter(({ id }) => indexOf(page, id) < 0);
   return gone.length > 0 ? without(selection, idsOf(gone)) : selection;
+}
+
+/**
+ * The selected campaigns with what the page now says around them: the account, the files. One that has
+ * another revision by now stays as it was looked at.
+ */
+export function asListed(selection: Selection, page: readonly Selected[]): Selected[] {
+  return [...selection.values()].map(
+    (looked) => page.find((campaign) => isSameVersion(campaign, looked)) ?? looked,
+  );
+}
+
+function isSameVersion(one: Selected, other: Selected): boolean {
+  return (
+    one.id === other.id &&
+    one.revision === other.revision &&
+    one.change?.id === other.change?.id &&
+    one.change?.revision === other.change?.revision
+  );
 }
 
 /** Takes campaigns back; what else is selected stays as it is. */

@@ -1,5 +1,13 @@
 import { useRef, useState } from 'react';
-import { onPage, type Selected, type Selection, toggle, toggleAll, without } from './selection.ts';
+import {
+  asListed,
+  onPage,
+  type Selected,
+  type Selection,
+  toggle,
+  toggleAll,
+  without,
+} from './selection.ts';
 
 /** Which campaigns of the page are selected. One that leaves the page is selected no more. */
 export function useSelection(page: readonly Selected[]) {
@@ -8,7 +16,7 @@ export function useSelection(page: readonly Selected[]) {
   const selection = onPage(kept, page);
   if (selection !== kept) setKept(selection);
   return {
-    selected: [...selection.values()],
+    selected: asListed(selection, page),
     has: (id: string) => selection.has(id),
     /** @param isRange selects all from the one before to this one */
     toggle(id: string, isRange: boolean) {

@@ -184,6 +184,43 @@ it('shows what would be approved, and leaves out a category with rules', async (
   expect(advice.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
 
+it('says before the approval which campaigns can’t be approved and why, and approves the others', async () => {
+  const sent: unknown[] = [];
+  const pending = { ...campaign('b'), advertiser_status: 'pending' as const };
+  const { user, answersNow } = await open({
+    [LIST]: listOf(campaign('a'), pending, {
+      ...campaign('c', 1, 'alcohol'),
+      ...{ creatives_total: 2, creatives_arrived: 1, end_date: '2020-01-01' },
+    }),
+    [APPROVALS]: (body) => {
+      sent.push(body);
+      return { body: { decided: [ids.a], refused: [] } };
+    },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Approve 1 campaign?' }));
+  expect(question.getByText('2 campaigns can’t be approved now:')).toBeTruthy();
+  const [one, other] = question.getAllByRole('listitem').slice(1);
+  expect(one?.textContent).toBe('Poster bThe advertiser’s account is waiting for approval.');
+  expect(other?.textContent).toContain('The end date has passed.');
+  expect(other?.textContent).toContain('One creative’s file hasn’t arrived yet.');
+  answersNow[LIST] = listOf(pending);
+  await user.click(question.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(sent).toEqual([{ campaigns: [{ id: ids.a, revision: 1 }] }]));
+  await waitFor(() => expect(selected()).toEqual(['b']));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const advice = await screen.findByRole('dialog', { name: 'Nothing to approve from here' });
+  expect(within(advice).getByText(/waiting for approval/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  // Another admin approves the account: its campaign is as it was looked at.
+  answersNow[LIST] = listOf(campaign('b'));
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(screen.queryByText(/^Account: pending/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByRole('alertdialog', { name: 'Approve 1 campaign?' });
+});
+
 it('names what could not be decided, with its reason, and keeps it selected unless it changed', async () => {
   const { user, answersNow } = await open({
     [REJECTIONS]: {

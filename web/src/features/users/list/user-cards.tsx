@@ -5,6 +5,7 @@ import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { knownBy, rolesInWords, STATUS_LOOKS } from '../user-words.ts';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
+import { UserEmail } from './user-email.tsx';
 import { UserName } from './user-name.tsx';
 import type { UserRowsProps } from './user-table.tsx';
 
@@ -36,7 +37,9 @@ function UserCard({ user, ...actions }: UserActionsProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <UserName user={user} onOpen={() => actions.onAct('evidence')} />
-          <p className="truncate body-s text-muted">{user.email}</p>
+          <p className="body-s">
+            <UserEmail user={user} />
+          </p>
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>

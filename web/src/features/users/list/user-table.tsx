@@ -8,6 +8,7 @@ import { UserLink } from '../user-link.tsx';
 import { listedBy, type UserOrder, type UserSearch } from '../user-search.ts';
 import { knownBy, rolesInWords, STATUS_LOOKS } from '../user-words.ts';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
+import { UserEmail } from './user-email.tsx';
 import { UserName } from './user-name.tsx';
 
 export interface UserRowsProps {
@@ -64,7 +65,7 @@ function UserRow({ user, ...actions }: UserActionsProps) {
     <tr ref={row} className="hover:bg-hover has-[[data-shortcut-row]:focus-visible]:bg-hover">
       <th scope="row" className="font-normal">
         <UserName user={user} onOpen={() => actions.onAct('evidence')} />
-        <span className="block truncate text-muted">{user.email}</span>
+        <UserEmail user={user} />
       </th>
       <td>
         <span className="block truncate">{knownBy(user) || '–'}</span>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminUser } from '@juu/shared/endpoints/users';
+import type { AdminUser, UserChange } from '@juu/shared/endpoints/users';
 import { PROFILE_STATUSES } from '@juu/shared/profile/schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,8 +12,10 @@ import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
+import { activationDoubts, activationEffect } from '../activation-words.ts';
 import { useChangeUser } from '../user-queries.ts';
-import { STATUS_LOOKS } from '../user-words.ts';
+import { confirmationWord, STATUS_LOOKS } from '../user-words.ts';
+import { ActivationDoubts } from './activation-doubts.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 import {
   type CheckedUser,
@@ -41,10 +43,18 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
     resolver: zodResolver(userFormSchema),
     defaultValues: opened,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, dirtyFields, isSubmitting } = form.formState;
   const [leaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<UserChange>();
 
-  const send = form.handleSubmit(async (checked) => {
+  const save = form.handleSubmit(async (checked) => {
+    const change = changeOf(user, checked);
+    const activates = change?.status === 'active';
+    if (activates && activationDoubts(changedBy(user, change)).length > 0) setAsked(change);
+    else await send(checked);
+  });
+  const saveAnyway = form.handleSubmit(send);
+  async function send(checked: CheckedUser) {
     const change = changeOf(user, checked);
     try {
       if (change) {
@@ -61,7 +71,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
       const description = explain(error, 'Please try again.');
       toast({ title: 'Error updating profile', description, destructive: true });
     }
-  });
+  }
   const statuses = PROFILE_STATUSES.filter(
     (status) => status !== 'pending' || user.status === status,
   );
@@ -72,14 +82,14 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
       title="Edit User"
       description={user.email}
     >
-      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form noValidate onSubmit={save} className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           {TEXT_FIELDS.map((name) => (
             <Field
               key={name}
               label={labelOf(name)}
               error={errors[name]?.message}
-              hint={name === 'email' && isOwn && 'Change your own under My Details.'}
+              hint={name === 'email' && emailHint(user, isOwn, dirtyFields.email === true)}
             >
               {(control) => (
                 <Input
@@ -140,6 +150,32 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
         destructive
         onConfirm={onClose}
       />
+      <AlertDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={`Activate ${user.name}?`}
+        description={
+          <>
+            {asked && <ActivationDoubts user={changedBy(user, asked)} />}
+            <p className="mt-2">{activationEffect(user)}</p>
+          </>
+        }
+        confirmLabel="Activate"
+        onConfirm={() => void saveAnyway()}
+      />
     </Dialog>
   );
+}
+
+function emailHint({ email_confirmed }: AdminUser, isOwn: boolean, isTyped: boolean): string {
+  const confirmed = isTyped ? undefined : confirmationWord(email_confirmed);
+  return [confirmed && `${confirmed}.`, isOwn && 'Change your own under My Details.']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The user as the change leaves them: a new address isn't confirmed yet. */
+function changedBy(user: AdminUser, { email }: UserChange): AdminUser {
+  const isNew = email !== undefined && user.email_confirmed !== null;
+  return isNew ? { ...user, email_confirmed: false } : user;
 }

@@ -9,8 +9,10 @@ import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { formatDay, formatInstant } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
+import { activationEffect } from '../activation-words.ts';
 import { useChangeUser } from '../user-queries.ts';
-import { rolesInWords } from '../user-words.ts';
+import { confirmationWord, rolesInWords } from '../user-words.ts';
+import { ActivationDoubts } from './activation-doubts.tsx';
 import { AttemptList } from './attempt-list.tsx';
 
 interface SignUpDialogProps {
@@ -23,6 +25,7 @@ interface SignUpDialogProps {
 /** What is known of a person's sign-up, beside the approval of the account. */
 export function SignUpDialog({ user, onActivate, onClose }: SignUpDialogProps) {
   const [isActivating, setActivating] = useState(false);
+  const confirmed = confirmationWord(user.email_confirmed);
   async function activate() {
     setActivating(true);
     await onActivate?.();
@@ -33,13 +36,14 @@ export function SignUpDialog({ user, onActivate, onClose }: SignUpDialogProps) {
       open
       onOpenChange={onClose}
       title={onActivate ? `Activate ${user.name}?` : `Sign-up of ${user.name}`}
-      description={
-        onActivate &&
-        'Once you activate the account, its campaigns can be approved and play. The person gets an email.'
-      }
+      description={onActivate && activationEffect(user)}
     >
+      {onActivate && <ActivationDoubts user={user} />}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 body-s [&_dd]:wrap-anywhere [&_dt]:text-muted">
-        <Fact label="Email">{user.email}</Fact>
+        <Fact label="Email">
+          {user.email}
+          {confirmed && <span className="text-muted"> · {confirmed}</span>}
+        </Fact>
         <Fact label="Roles">{rolesInWords(user.roles)}</Fact>
         <Fact label="Phone">{user.phone ?? 'Not given'}</Fact>
         <Fact label="Company">{user.company_name ?? 'Not given'}</Fact>

@@ -24,6 +24,8 @@ const USER = users.change.response.parse({
   created_at: '2026-09-01T08:00:00.000Z',
   business_reg_number: null,
   roles: ['advertiser'],
+  email_confirmed: null,
+  was_approved: false,
 });
 
 /** What saving the form sends, if these values are typed. */

@@ -23,11 +23,12 @@ const CBD = {
     ],
   }),
 };
-const WITHOUT = 'If you choose none, your campaign plays anywhere in Nairobi, also outside zones.';
+const WITHOUT =
+  'If you choose none, your campaign plays anywhere in Nairobi, also outside every zone.';
 
 const PRICES =
   'Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.';
-const OUTSIDE = 'Outside zones they start at $3.';
+const OUTSIDE = 'Outside every zone they start at $3.';
 
 afterEach(() => {
   device.zones = [];
@@ -75,7 +76,7 @@ it.each<[string, Situation, string]>([
   [
     'none is chosen',
     { zones: [CBD] },
-    `Plays anywhere in Nairobi, also outside zones. ${PRICES} ${OUTSIDE}`,
+    `Plays anywhere in Nairobi, also outside every zone. ${PRICES} ${OUTSIDE}`,
   ],
   [
     'one is chosen',
@@ -85,7 +86,7 @@ it.each<[string, Situation, string]>([
   [
     'one is excluded',
     { zones: [CBD], excluded: ['z-1'] },
-    `Plays anywhere in Nairobi, also outside zones, but never in CBD. ${PRICES} ${OUTSIDE}`,
+    `Plays anywhere in Nairobi, also outside every zone, but never in CBD. ${PRICES} ${OUTSIDE}`,
   ],
 ])('says so when %s', (_, situation, hint) => {
   const shown = show(situation);
@@ -107,7 +108,7 @@ it.each([
 it.each([
   ['All premium', ['z-1']],
   ['Inside zones only', ['z-1']],
-  ['Anywhere in Nairobi, also outside zones', []],
+  ['Anywhere in Nairobi, also outside every zone', []],
 ])('%s is one press', (name, included) => {
   const { onChange } = show({ zones: [CBD] });
   screen.getByRole('button', { name }).click();

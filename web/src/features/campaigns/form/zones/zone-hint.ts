@@ -15,7 +15,7 @@ interface ZoneFacts {
 
 const inWords = new Intl.ListFormat('en-GB');
 const WITHOUT_CHOICE =
-  'If you choose none, your campaign plays anywhere in Nairobi, also outside zones.';
+  'If you choose none, your campaign plays anywhere in Nairobi, also outside every zone.';
 const OUTSIDE_PRICE = formatUsd(OUTSIDE_ZONES_CENTS / 100);
 
 /** True while the zones are on their way to this device for the first time. */
@@ -29,10 +29,10 @@ export function zoneHint(facts: ZoneFacts): string {
   if (known > 0) {
     const where =
       chosen === 0
-        ? 'Plays anywhere in Nairobi, also outside zones'
+        ? 'Plays anywhere in Nairobi, also outside every zone'
         : `Plays in ${chosen} of ${known} zones, not outside them`;
     const except = excluded.length > 0 ? `, but never in ${inWords.format(excluded)}` : '';
-    const outside = chosen === 0 ? ` Outside zones they start at ${OUTSIDE_PRICE}.` : '';
+    const outside = chosen === 0 ? ` Outside every zone they start at ${OUTSIDE_PRICE}.` : '';
     return `${where}${except}. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.${outside}`;
   }
   if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;

@@ -1,0 +1,10 @@
+import { earningsCents } from '@juu/shared/driver/earnings';
+import { formatUsd } from '@juu/shared/money';
+import { PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
+import { OUTSIDE_ZONES_CENTS } from '@juu/shared/pricing/slot-price';
+
+/** Names the rest of the city in lists of zones. */
+export const OUTSIDE_EVERY_ZONE = 'Outside every zone';
+
+/** Why plays outside every zone lose money. */
+export const OUTSIDE_LOSES = `1,000 plays there cost advertisers ${formatUsd(OUTSIDE_ZONES_CENTS / 100)} and pay drivers ${formatUsd(earningsCents(PLAYS_PER_SLOT) / 100)}.`;
