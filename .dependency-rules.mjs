@@ -39,7 +39,7 @@ const WEB_FEATURES = {
   auth: [],
   confirmation: [],
   // Dashboards
-  'admin-summary': [],
+  'admin-summary': ['profile', 'sync'],
   users: ['signup-attempts'],
   frame: ['confirmation', 'notifications', 'sync'],
   sync: [],

@@ -5,6 +5,7 @@ import type {
   Decimal,
   DecimalWithDefault,
   Json,
+  JsonWithDefault,
   Timestamp,
   TimestampWithDefault,
 } from './column-types.ts';
@@ -25,6 +26,9 @@ interface DeviceStateTable {
   firmware_version: string | null;
   playlist_version: string | null;
   playlist_at: Timestamp | null;
+  offered_version: string | null;
+  offered_at: Timestamp | null;
+  held_made_at: Timestamp | null;
   clock_skew_ms: Decimal | null;
   published_at: Timestamp | null;
   changed_at: TimestampWithDefault;
@@ -107,6 +111,7 @@ interface LeaseTable {
   plays_left: number;
   price_micro: number;
   valid_until: Timestamp;
+  turns: JsonWithDefault<{ of: string; shown: Record<string, number> }>;
 }
 
 interface CampaignAlertTable {

@@ -27,7 +27,7 @@ test('an advertiser of a verified company goes live after following the link on 
   await expect(page.getByText('Follow the link that we sent to your email address')).toBeVisible();
   const banner = page.getByRole('status').filter({ hasText: 'Confirm your email address' });
   await expect(banner).toContainText(email);
-  await expect(page.getByText('Account Pending Approval')).toBeHidden();
+  await expect(page.getByText('Account Pending Approval')).toBeVisible();
   await banner.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Link sent')).toBeVisible();
 
@@ -44,5 +44,6 @@ test('an advertiser of a verified company goes live after following the link on 
   await phone.close();
 
   await expect(banner).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('Account Pending Approval')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
 });

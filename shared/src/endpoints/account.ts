@@ -24,6 +24,11 @@ export const meSchema = z.object({
    * a verified company's, and active once it is.
    */
   email_confirmation: z.optional(z.enum(['due', 'activates'])),
+  /**
+   * There for an admin if the operator asks admins for two-step verification. `due`: this session has
+   * not passed it, so no admin call is answered.
+   */
+  admin_two_factor: z.optional(z.enum(['due', 'passed'])),
 });
 export type Me = z.infer<typeof meSchema>;
 
@@ -33,7 +38,7 @@ export const account = {
     path: '/api/me',
     caller: 'user',
     description:
-      'Returns the signed-in user with all synced columns of the profile, roles and authentication level, and whether the address has to be confirmed.',
+      'Returns the signed-in user with all synced columns of the profile, roles and authentication level, and whether the address has to be confirmed or an admin owes two-step verification.',
     returns: 'The signed-in user',
     response: meSchema,
   }),

@@ -11,7 +11,7 @@ const verifiedCompanySchema = z.object({
   industry: z.string(),
   notes: z.string().nullable(),
   created_at: z.string(),
-  /** Advertisers with an address at its domain whose accounts are pending. */
+  /** Advertisers with an address at its domain whom an approval reaches: pending, and confirmed if that is asked for. */
   waiting_people: z.number(),
 });
 export type VerifiedCompany = z.infer<typeof verifiedCompanySchema>;
@@ -19,7 +19,7 @@ export type VerifiedCompany = z.infer<typeof verifiedCompanySchema>;
 /** Maximum number of people that one call approves. */
 export const MOST_APPROVED = 200;
 
-/** Companies whose people sign up without waiting for approval. */
+/** Companies whose people need no approval when they sign up. */
 export const companies = {
   list: endpoint({
     method: 'GET',
@@ -39,7 +39,8 @@ export const companies = {
     method: 'POST',
     path: '/api/admin/companies',
     caller: 'companies:manage',
-    description: 'Adds a verified company. New sign-ups from its domain are approved at once.',
+    description:
+      'Adds a verified company. New sign-ups from its domain need no approval; with `EMAIL_CONFIRMATION=on` they become active once the address is confirmed.',
     request: { body: companySchema },
     returns: 'The company as stored',
     response: verifiedCompanySchema,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { AdminSummary } from '@/features/admin-summary/admin-summary.tsx';
+import { LockedDesk } from '@/features/admin-summary/locked-desk.tsx';
 import { useWaiting } from '@/features/admin-summary/use-waiting.ts';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
 import { useQueueAhead } from '@/features/moderation/use-queue-ahead.ts';
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/admin')({
 
 function AdminDashboard() {
   const { identity } = Route.useRouteContext();
-  useQueueAhead(queryClient);
+  const isLocked = identity.admin_two_factor === 'due';
+  useQueueAhead(queryClient, !isLocked);
   const waiting = useWaiting(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
@@ -31,7 +33,8 @@ function AdminDashboard() {
         pages={ADMIN_PAGES.map((page) => ({ ...page, badge: page.waits && waiting[page.waits] }))}
         details="/admin/details"
         notifiedAbout="News about your account appears here."
-        summary={<AdminSummary />}
+        summary={isLocked ? <LockedDesk /> : <AdminSummary />}
+        isLocked={isLocked}
         tools={<Shortcuts />}
       />
     </QueryClientProvider>

@@ -20,8 +20,8 @@ interface Row {
 
 /**
  * Which screens had a lease of a campaign when it was taken down, and which of them have stopped for
- * certain: they fetched a playlist since, or the lease is over. Leases go a while after their end, so
- * an hour later there is none left: then only its sums tell whether it was ever played.
+ * certain: they named a playlist made since as their own, or the lease is over. Leases go a while after
+ * their end, so an hour later there is none left: then only its sums tell whether it was ever played.
  */
 export async function readTakedown(kysely: Database['kysely'], id: string): Promise<Takedown> {
   const { rows } = await sql<Row>`
@@ -30,7 +30,7 @@ export async function readTakedown(kysely: Database['kysely'], id: string): Prom
            count(*) filter (where state <> 'waiting') over ()::int as stopped
       from (
         select d.id, d.name, s.playlist_at, l.valid_until as plays_until,
-               case when s.playlist_at > c.stopped_at + ${BEING_MADE} then 'confirmed'
+               case when s.held_made_at > c.stopped_at + ${BEING_MADE} then 'confirmed'
                     when l.valid_until <= now() then 'over'
                     else 'waiting' end as state
           from campaigns c

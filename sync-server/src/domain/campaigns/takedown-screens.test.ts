@@ -41,9 +41,9 @@ describe.each([testDatabase()])('a takedown on $name', ({ open }) => {
 
     await stoppedAgo(campaign.id, 6);
     await t.playlist(neverHadIt);
-    await sql`update device_states set playlist_at = now() - interval '7 seconds'
-               where device_id in (${first.id}, ${second.id})`.execute(t.database.kysely);
-    expect((await t.playlist(second)).items).toEqual([]);
+    const { version, items } = await t.playlist(second);
+    expect(items).toEqual([]);
+    await t.playlist(second, version);
     const { takedown } = await read(campaign.id);
     expect(takedown).toMatchObject({
       total: 2,
@@ -55,7 +55,7 @@ describe.each([testDatabase()])('a takedown on $name', ({ open }) => {
     });
 
     await stoppedAgo(campaign.id, 120);
-    await sql`update device_states set playlist_at = now() - interval '3 minutes'
+    await sql`update device_states set held_made_at = now() - interval '3 minutes'
                where device_id in (${first.id}, ${second.id})`.execute(t.database.kysely);
     await endLeases(t.database, campaign.id, 1);
     expect(await statesOf(campaign.id)).toEqual({ [first.id]: 'over', [second.id]: 'over' });
@@ -67,8 +67,34 @@ describe.each([testDatabase()])('a takedown on $name', ({ open }) => {
     await t.playlistWith(device, campaign);
     const path = `/api/admin/campaigns/${campaign.id}/takedown`;
     await admin.call(path, { body: { reason: 'A complaint' } });
-    await t.playlist(device);
+    const { version } = await t.playlist(device);
+    await t.playlist(device, version);
     expect(await statesOf(campaign.id)).toEqual({ [device.id]: 'waiting' });
+  });
+
+  test('counts a screen that asked only once it names a playlist made since the stop', async () => {
+    const campaign = await t.addCampaign();
+    const device = await t.addDevice();
+    const { version: before } = await t.playlistWith(device, campaign);
+    const path = `/api/admin/campaigns/${campaign.id}/takedown`;
+    await admin.call(path, { body: { reason: 'A complaint' } });
+    await stoppedAgo(campaign.id, 6);
+    // As if all was handed out before the stop.
+    await sql`update device_states set offered_at = now() - interval '1 minute'
+               where device_id = ${device.id}`.execute(t.database.kysely);
+    const waiting = { [device.id]: 'waiting' };
+
+    await t.playlist(device, before);
+    expect(await statesOf(campaign.id), 'this answer was lost').toEqual(waiting);
+    await t.playlist(device, before);
+    expect(await statesOf(campaign.id), 'and this one').toEqual(waiting);
+    const { version: after } = await t.playlist(device);
+    expect(await statesOf(campaign.id), 'it names none').toEqual(waiting);
+
+    await t.playlist(device, after);
+    expect(await statesOf(campaign.id)).toEqual({ [device.id]: 'confirmed' });
+    await t.playlist(device, before);
+    expect(await statesOf(campaign.id), 'it is back at the old one').toEqual(waiting);
   });
 
   test('tells whether any screen ever played the campaign', async () => {

@@ -23,7 +23,7 @@ interface AdditionContext {
 }
 
 /**
- * Adds a verified company: later sign-ups with an address at its domain are approved at once.
+ * Adds a verified company: later sign-ups with an address at its domain need no approval.
  * Accounts from before stay pending until an admin approves them (`approvePeople`).
  * @throws AppError `invalid_request` for a public domain, `already_exists`, `forbidden`,
  *   `account_suspended`

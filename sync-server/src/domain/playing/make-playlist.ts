@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import type { Playlist } from '@juu/shared/endpoints/device';
-import { chooseFairly, splitPlays } from '@juu/shared/playing/fair-choice';
 import { FALLBACK_CREATIVE } from '@juu/shared/playing/fallback-creative';
 import { playlistEnd } from '@juu/shared/playing/playlist-end';
 import { zonesAt } from '@juu/shared/playing/zones-at';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
-import { chooseCampaigns, drawOf, seedOf } from './choose-campaigns.ts';
+import { chooseCampaigns } from './choose-campaigns.ts';
+import { playsByCreative } from './creative-turns.ts';
 import { type Granted, grantLeases } from './grant-leases.ts';
 import type { Market } from './market.ts';
 import { type ReadZones, ZONE_VERSIONS, type Zone } from './read-zones.ts';
@@ -41,7 +41,7 @@ export async function makePlaylist({
     const { now, lat, lng, isOnDuty, ownMicro, zoneVersions } = await noteFetch();
     const zones = await readZones(tx, zoneVersions);
     const validUntil = playlistEnd(now);
-    if (!isOnDuty) return playlistOf([], { zones, validUntil, deviceId });
+    if (!isOnDuty) return noteOffer(playlistOf([], { zones, validUntil }));
     const place = lat === null || lng === null ? undefined : zonesAt(zones, [lng, lat]);
     const chosen = chooseCampaigns({
       ...{ deviceId, now, validUntil, zones, ...offer },
@@ -49,7 +49,7 @@ export async function makePlaylist({
       place: place?.map(({ id }) => id),
     });
     const granted = await grantLeases(tx, { deviceId, chosen, now, validUntil, busyness });
-    return playlistOf(granted, { zones, validUntil, deviceId });
+    return noteOffer(playlistOf(granted, { zones, validUntil }));
 
     /** Locks the screen, notes what it plays, and reads what its choice depends on: all at once, for speed. */
     async function noteFetch() {
@@ -64,6 +64,11 @@ export async function makePlaylist({
         /* keep plan */
         update device_states s
            set playlist_at = clock_timestamp(),
+               held_made_at = case
+                 when ${have ?? null} = s.offered_version then s.offered_at
+                 when coalesce(${have ?? null}, s.playlist_version) = s.playlist_version
+                   then s.held_made_at
+               end,
                playlist_version = coalesce(${have ?? null}, s.playlist_version)
           from devices d
           left join profiles p on p.id = d.driver_id
@@ -81,19 +86,30 @@ export async function makePlaylist({
       if (!row) throw new Error(`screen ${deviceId} has no state`);
       return row;
     }
+
+    /** Remembers what is handed out: the screen has it once it says so, or if it had the same before. */
+    async function noteOffer(playlist: Playlist) {
+      await sql`
+        /* keep plan */
+        update device_states
+           set offered_version = ${playlist.version},
+               offered_at = ${now},
+               held_made_at = case when ${have ?? null} = ${playlist.version}
+                                   then ${now} else held_made_at end
+         where device_id = ${deviceId}::uuid`.execute(tx);
+      return playlist;
+    }
   });
 }
 
 interface About {
   readonly zones: readonly Zone[];
   readonly validUntil: Date;
-  readonly deviceId: string;
 }
 
 /** Builds the playlist that the screen gets. Its version is a hash of all its content. */
-function playlistOf(granted: readonly Granted[], { zones, validUntil, deviceId }: About): Playlist {
-  const seed = seedOf(deviceId);
-  const items = granted.flatMap((one) => itemsOf(one, seed));
+function playlistOf(granted: readonly Granted[], { zones, validUntil }: About): Playlist {
+  const items = granted.flatMap(itemsOf);
   const named = new Set(items.flatMap((item) => [...item.zones, ...item.excluded_zones]));
   const content = {
     valid_until: validUntil.toISOString(),
@@ -108,24 +124,14 @@ function playlistOf(granted: readonly Granted[], { zones, validUntil, deviceId }
 }
 
 /** A campaign's plays, split by the weights of its creatives. */
-function itemsOf({ campaign, lease }: Granted, seed: number): Playlist['items'] {
-  const shown = campaign.creatives.flatMap(({ file_url, ...creative }) =>
-    file_url ? [{ ...creative, url: file_url, draw: drawOf(seed, creative.id) }] : [],
-  );
-  // Each screen has another order, so that a single play isn't always of the first creative.
-  const creatives = chooseFairly(shown, shown.length);
-  const plays = splitPlays(
-    lease.playsLeft,
-    creatives.map(({ weight }) => ({ weight, most: lease.playsLeft })),
-  );
-  return creatives.flatMap(({ id, url, sha256, format, duration_sec }, i) => {
-    const count = plays[i] ?? 0;
-    if (count === 0) return [];
+function itemsOf({ campaign, lease }: Granted): Playlist['items'] {
+  return playsByCreative(campaign, lease).flatMap(({ creative, plays }) => {
+    if (plays === 0) return [];
+    const { id, file_url, sha256, format, duration_sec } = creative;
     return {
       campaign_id: campaign.id,
       creative_id: id,
-      ...{ url, sha256, format, duration_sec },
-      plays: count,
+      ...{ url: file_url, sha256, format, duration_sec, plays },
       valid_until: lease.validUntil.toISOString(),
       zones: [...campaign.zoneIds],
       excluded_zones: [...new Set([...campaign.excludedZoneIds, ...campaign.leftOutZoneIds])],

@@ -1,14 +1,10 @@
 import type { AdminSummary as Figures } from '@juu/shared/endpoints/summary';
 import { formatUsd } from '@juu/shared/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CircleDollarSign, Megaphone, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
+import { CircleDollarSign, Megaphone, MonitorSmartphone, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { SummaryCard, summaryGridStyle } from '@/components/layout/summary-card.tsx';
-import { Banner } from '@/components/notices/banner.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
-import { ApiError } from '@/lib/http/api-error.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { ago } from '@/lib/time/ago.ts';
@@ -17,9 +13,8 @@ import { summaryQuery } from './summary-query.ts';
 
 /** The admin's four figures, above every tab. What the admin changes counts at once. */
 export function AdminSummary() {
-  const { data, error, isError, dataUpdatedAt } = useQuery(summaryQuery);
+  const { data, isError, dataUpdatedAt } = useQuery(summaryQuery);
   useRefreshAfterChanges();
-  if (error instanceof ApiError && error.code === 'two_factor_required') return <NeedsSecondStep />;
   return (
     <section aria-label="At a glance" className="flex flex-col gap-2">
       <dl aria-busy={!data && !isError} className={summaryGridStyle}>
@@ -49,25 +44,6 @@ export function AdminSummary() {
       </dl>
       <Age isKnown={data !== undefined} hasFailed={isError} readAt={dataUpdatedAt} />
     </section>
-  );
-}
-
-/** No admin call is answered before: this leads to where it is set up. */
-function NeedsSecondStep() {
-  return (
-    <Banner
-      tone="accent"
-      icon={<ShieldAlert aria-hidden="true" />}
-      title="Turn on two-step verification"
-      action={
-        <Link to="/admin/details" className={buttonStyle({ size: 'sm', tone: 'neutral' })}>
-          Open My Details
-        </Link>
-      }
-    >
-      Admins need it on this server. Nothing else opens here until you have signed in with a code or
-      a passkey.
-    </Banner>
   );
 }
 

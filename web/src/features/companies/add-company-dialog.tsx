@@ -12,7 +12,7 @@ import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
-import { useAddCompany } from './company-queries.ts';
+import { NOT_ADDED, useAddCompany } from './company-queries.ts';
 
 interface AddCompanyDialogProps {
   onAdded: (company: VerifiedCompany) => void;
@@ -33,7 +33,7 @@ export function AddCompanyDialog({ onAdded, onClose }: AddCompanyDialogProps) {
       onAdded(await mutateAsync(company));
     } catch (error) {
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Error adding company', description, destructive: true });
+      toast({ id: NOT_ADDED, title: 'Error adding company', description, destructive: true });
       if (error instanceof ApiError && error.details === 'email_domain') {
         const { message: said, code, hint } = error;
         const message = code === 'already_exists' ? `${said}. ${hint}` : said;
@@ -46,7 +46,7 @@ export function AddCompanyDialog({ onAdded, onClose }: AddCompanyDialogProps) {
       open
       onOpenChange={onClose}
       title="Add Company"
-      description="People with an address at its domain sign up without waiting for approval."
+      description="People who sign up with an address at its domain need no approval."
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <Field label="Company name" error={errors.company_name?.message}>

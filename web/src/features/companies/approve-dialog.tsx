@@ -16,8 +16,8 @@ interface ApproveDialogProps {
 export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
   const { company_name, email_domain, waiting_people: count } = company;
   const { mutate } = useApprovePeople(company);
-  const { data: people = [] } = useQuery(waitingPeopleQuery(email_domain));
-  const named = people.slice(0, MOST_NAMED);
+  const { data: people } = useQuery(waitingPeopleQuery(email_domain));
+  const named = people?.emails.slice(0, MOST_NAMED) ?? [];
   return (
     <AlertDialog
       open
@@ -38,6 +38,9 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
               )}
             </span>
           )}
+          {people && people.unconfirmed > 0 && (
+            <span className="mt-3 block">{leftOut(people)}</span>
+          )}
         </>
       }
       confirmLabel={count === 1 ? 'Approve' : `Approve all ${count}`}
@@ -45,4 +48,12 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
       onConfirm={() => mutate()}
     />
   );
+}
+
+/** '2 more have not confirmed their address. …' */
+function leftOut({ unconfirmed, isAll }: { unconfirmed: number; isAll: boolean }): string {
+  const more = `${isAll ? '' : 'At least '}${unconfirmed} more`;
+  return unconfirmed === 1
+    ? `${more} has not confirmed their address. That account becomes active once they do.`
+    : `${more} have not confirmed their address. Their accounts become active once they do.`;
 }

@@ -55,6 +55,23 @@ it('shows the domain as it will be kept, adds the company, and offers to approve
   await waitFor(() => expect(row.queryByRole('button', { name: /^Approve/ })).toBeNull());
 });
 
+it('names only those whom the approval reaches, and says how many have yet to confirm', async () => {
+  const unconfirmed = { ...world().accountOf('pending@juu.test'), id: crypto.randomUUID() };
+  world().rows.transaction(() =>
+    world().addAccount({ ...unconfirmed, email: 'typed@safari-ads.co.ke' }, {}, 'pending'),
+  );
+  world().unconfirmed = world().accountOf('typed@safari-ads.co.ke');
+  await addSafariAds('safari-ads.co.ke');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Approve 1 person of Safari Ads?')).toBeTruthy();
+  await question.findByText(/^1 more has not confirmed their address\./);
+  expect(question.getByText('asha@safari-ads.co.ke')).toBeTruthy();
+  expect(question.queryByText('typed@safari-ads.co.ke')).toBeNull();
+  expect(toasts()[0]?.description).toMatch(
+    /people who sign up at safari-ads.co.ke now need no approval/,
+  );
+});
+
 it('approves who waits from the list, and leaves the keyboard in the row', async () => {
   renderAdmin(<Page />);
   const row = within(await screen.findByRole('listitem', { name: 'Juu Outdoor' }));

@@ -42,7 +42,7 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
             Verified companies
           </h2>
           <p className="mt-1 max-w-prose body-s text-muted">
-            People with an address at a company’s domain sign up without waiting for approval.
+            People who sign up with an address at a company’s domain need no approval.
           </p>
         </div>
         <OnlineButton
@@ -116,7 +116,7 @@ function NoCompanies({ search: { q, sort } }: { search: CompanySearch }) {
   if (!q) {
     return (
       <EmptyState icon={<Building2 aria-hidden="true" />} title="No verified companies yet">
-        Add a company that you know: its people can then sign up without waiting.
+        Add a company that you know: its people then need no approval when they sign up.
       </EmptyState>
     );
   }

@@ -6,7 +6,7 @@ import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import type { CompanySearch } from './company-search.ts';
 import { countPeople } from './count-people.ts';
 
@@ -26,12 +26,15 @@ export function companiesQuery({ q, sort, page = 1 }: CompanySearch) {
   });
 }
 
-/** Addresses of pending advertisers at a domain, those who signed up first; as many as one answer holds. */
+/**
+ * Pending advertisers at a domain: the addresses that an approval reaches, those who signed up first, and how many it
+ * leaves out because they have yet to confirm theirs; as many as one answer holds.
+ */
 export function waitingPeopleQuery(domain: string) {
   return queryOptions({
     queryKey: [...KEY, 'waiting people', domain],
     queryFn: async ({ signal }) => {
-      const { items } = await call(users.list, {
+      const { items, total } = await call(users.list, {
         query: {
           ...{ q: `@${domain}`, status: 'pending', role: 'advertiser' },
           ...{ sort: 'created_at', page_size: 200 },
@@ -39,33 +42,49 @@ export function waitingPeopleQuery(domain: string) {
         signal,
       });
       // The search also finds longer domains.
-      return items.map(({ email }) => email).filter((email) => email.endsWith(`@${domain}`));
+      const people = items.filter(({ email }) => email.endsWith(`@${domain}`));
+      const reached = people.filter(({ email_confirmed }) => email_confirmed !== false);
+      return {
+        emails: reached.map(({ email }) => email),
+        unconfirmed: people.length - reached.length,
+        isAll: items.length === total,
+      };
     },
   });
 }
+
+/** The toast of a company that wasn't added. */
+export const NOT_ADDED = 'company not added';
 
 export function useAddCompany() {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: Company) => call(companies.add, { body }),
-    onSuccess: ({ company_name, email_domain }) =>
+    onSuccess: ({ company_name, email_domain }) => {
+      dismissToasts(NOT_ADDED);
       toast({
         title: 'Company added',
-        description: `${company_name}: people at ${email_domain} now sign up without waiting.`,
-      }),
+        description: `${company_name}: people who sign up at ${email_domain} now need no approval.`,
+      });
+    },
     onSettled: () => void renewQueries(queryClient, KEY),
   });
 }
 
 export function useRemoveCompany({ id, company_name }: VerifiedCompany) {
   const queryClient = useQueryClient();
+  const failure = `removal of ${id}`;
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call(companies.remove, { params: { id } }),
-    onSuccess: () => toast({ title: 'Company removed', description: company_name }),
+    onSuccess: () => {
+      dismissToasts(failure);
+      toast({ title: 'Company removed', description: company_name });
+    },
     onError: (error) =>
       toast({
+        id: failure,
         title: 'Error removing company',
         description: explain(error, 'Please try again.'),
         destructive: true,
@@ -78,6 +97,7 @@ export function useRemoveCompany({ id, company_name }: VerifiedCompany) {
 /** Approves all who wait with an address of a company. */
 export function useApprovePeople({ id }: VerifiedCompany) {
   const queryClient = useQueryClient();
+  const failure = `approvals of ${id}`;
   return useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -88,14 +108,17 @@ export function useApprovePeople({ id }: VerifiedCompany) {
         if (approved === 0 || waiting === 0) return sum;
       }
     },
-    onSuccess: (approved) =>
+    onSuccess: (approved) => {
+      dismissToasts(failure);
       toast(
         approved > 0
           ? { title: `${countPeople(approved)} approved`, description: 'They are notified.' }
           : { title: 'No one is waiting any more', description: 'Another admin was faster.' },
-      ),
+      );
+    },
     onError: (error) =>
       toast({
+        id: failure,
         title: 'Not everyone was approved',
         description: explain(error, 'Check who still waits, and try again.'),
         destructive: true,

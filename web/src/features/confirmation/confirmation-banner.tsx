@@ -1,4 +1,5 @@
 import type { Me } from '@juu/shared/endpoints/account';
+import { isApproved, type ProfileStatus, profileStatusSchema } from '@juu/shared/profile/schema';
 import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Banner } from '@/components/notices/banner.tsx';
@@ -15,7 +16,8 @@ export function ConfirmationBanner({ identity }: { identity: Me }) {
 
 function OpenConfirmation({ identity, activates }: { identity: Me; activates: boolean }) {
   const { email } = identity.user;
-  useRecheck(identity);
+  const status = useStatus(identity);
+  useRecheck(identity, status);
   return (
     <Banner
       tone={activates ? 'accent' : 'info'}
@@ -25,18 +27,23 @@ function OpenConfirmation({ identity, activates }: { identity: Me; activates: bo
     >
       <span className="break-words">
         {activates ? m.confirm_activates({ email }) : m.confirm_due({ email })}
+        {/* Before the approval, much is closed. */}
+        {!activates && isApproved(status) && ` ${m.confirm_as_usual()}`}
       </span>
     </Banner>
   );
 }
 
-/** The link may be followed elsewhere: looks again on return, and if the account became active. */
-function useRecheck({ profile }: Me) {
+function useStatus({ profile }: Me): ProfileStatus {
   const { rows } = useRows<{ id: string; status: string }>(
     'SELECT id, status FROM profiles WHERE id = ?',
     [profile.id],
   );
-  const status = rows[0]?.status ?? profile.status;
+  return profileStatusSchema.safeParse(rows[0]?.status).data ?? profile.status;
+}
+
+/** The link may be followed elsewhere: looks again on return, and if the account became active. */
+function useRecheck({ profile }: Me, status: ProfileStatus) {
   useEffect(() => {
     if (status !== profile.status) void refreshSession();
   }, [status, profile.status]);

@@ -1,8 +1,7 @@
 import type { Me } from '@juu/shared/endpoints/account';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
-import { PageFrame } from '@/components/layout/page-frame.ts';
 import { Spinner } from '@/components/waiting/spinner.tsx';
 import { ConfirmationBanner } from '@/features/confirmation/confirmation-banner.tsx';
 import { NotificationBell } from '@/features/notifications/notification-bell.tsx';
@@ -24,6 +23,7 @@ import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
 import { LAST_SCREEN_ONLY, NOT_IN_LAST_SCREEN, useKeepLastScreen } from '@/replica/last-screen.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { DashboardPage } from './dashboard-page.ts';
+import { OpenedPage } from './opened-page.tsx';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useFetchPages } from './use-fetch-pages.ts';
@@ -47,6 +47,8 @@ export interface DashboardFrameProps {
   summary?: ReactNode;
   /** Further buttons of the header. */
   tools?: ReactNode;
+  /** Nothing but the person's own details is shown: the server would refuse the rest. */
+  isLocked?: boolean;
 }
 
 /** What all dashboards have in common, around the page of the open tab. */
@@ -61,6 +63,7 @@ export function DashboardFrame({
   banner,
   summary,
   tools,
+  isLocked = false,
 }: DashboardFrameProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const open = tabAt([...tabs, ...pages], path);
@@ -114,9 +117,7 @@ export function DashboardFrame({
         {banner}
         {summary}
         <TabBar label={title} tabs={tabs} open={open} />
-        <PageFrame value={true}>
-          <Outlet />
-        </PageFrame>
+        <OpenedPage isLocked={isLocked} isDetails={open?.to === details} />
       </main>
     </>
   );

@@ -5,8 +5,8 @@ import { Banner } from '@/components/notices/banner.tsx';
 import { useRows } from '@/replica/use-rows.ts';
 
 /**
- * Tells an advertiser that an admin has to approve the account first; disappears when that has
- * happened, as it follows the replica.
+ * Tells an advertiser that the account has to be approved first; disappears when that has happened, as
+ * it follows the replica.
  */
 export function PendingApprovalBanner({ identity }: { identity: Me }) {
   const { rows } = useRows<{ id: string; status: string }>(
@@ -14,12 +14,13 @@ export function PendingApprovalBanner({ identity }: { identity: Me }) {
     [identity.user.id],
   );
   const status = profileStatusSchema.safeParse(rows[0]?.status).data ?? identity.profile.status;
-  // Without an admin: the banner about the address says how.
-  if (isApproved(status) || identity.email_confirmation === 'activates') return null;
+  if (isApproved(status)) return null;
   return (
     <Banner tone="accent" icon={<Hourglass aria-hidden="true" />} title="Account Pending Approval">
-      An admin is reviewing your account. You can prepare campaigns now. They can go live once your
-      account is approved.
+      {/* The banner about the address says how to confirm it. */}
+      {identity.email_confirmation === 'activates'
+        ? 'Your company is verified, so no admin has to review your account. It is approved once you confirm your email address.'
+        : 'An admin is reviewing your account. You can prepare campaigns now. They can go live once your account is approved.'}
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
@@ -194,6 +194,20 @@ describe('the second factor', () => {
     await userEvent.type(await begin(), MOCK_CODE);
     await press('Verify and turn on');
     expect(await screen.findByText(MOCK_RECOVERY_CODES[0] as string)).toBeTruthy();
+  });
+
+  it.each([
+    ['says that this locks the desk, if the server asks admins for it', 'passed', true],
+    ['says nothing of a desk otherwise', undefined, false],
+  ] as const)('before it is turned off, %s', async (_what, admin_two_factor, isSaid) => {
+    driver().secondFactor = 'on';
+    const session = await refreshSession();
+    if (session.status !== 'signed-in') throw new Error(session.status);
+    const identity = { ...session.identity, ...(admin_two_factor && { admin_two_factor }) };
+    act(() => store.set(sessionAtom, { ...session, identity }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(/your admin dashboard locks at once/.test(dialog.textContent ?? '')).toBe(isSaid);
   });
 
   it('gives new recovery codes, and is turned off, for the password', async () => {

@@ -11,13 +11,17 @@ import { PasswordCard } from './security/password-card.tsx';
 export default function AccountSecurity() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  const { user, profile, aal } = session.identity;
+  const { user, profile, aal, admin_two_factor } = session.identity;
   const isOn = aal.next === 'aal2';
   const about = [user.name, user.email, String(profile.company_name ?? '')];
   return (
     <QueryClientProvider client={queryClient}>
       <PasswordCard about={about} onChanged={reloadDevices} />
-      <SecondFactorCard isOn={isOn} onChanged={reloadDevices} />
+      <SecondFactorCard
+        isOn={isOn}
+        opensDesk={admin_two_factor !== undefined}
+        onChanged={reloadDevices}
+      />
       <PasskeysCard />
     </QueryClientProvider>
   );

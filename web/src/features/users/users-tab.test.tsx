@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { refreshSession } from '@/lib/session/session.ts';
+import { takeToasts } from '@/lib/toast.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
 import { goOffline } from '@/testing/go-offline.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
@@ -67,7 +68,7 @@ it('does not activate an account that another admin suspended meanwhile', async 
   world().setStatus(world().accountOf('pending@juu.test').id, 'suspended');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
   await waitFor(() =>
-    expect(toasts()).toEqual([
+    expect(toasts()).toMatchObject([
       {
         title: 'Error activating user',
         description: 'Another admin changed this account: it is suspended now',
@@ -141,7 +142,9 @@ it('edits a user, and says which address is taken beside its field', async () =>
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   const description = 'Another account already has this email address';
   expect(await within(dialog).findByText(description)).toBeTruthy();
-  expect(toasts()).toEqual([{ title: 'Error updating email', description, destructive: true }]);
+  expect(toasts()).toMatchObject([
+    { title: 'Error updating email', description, destructive: true },
+  ]);
   await userEvent.clear(email);
   await userEvent.type(email, 'driver@juu.test');
   await userEvent.type(within(dialog).getByLabelText('Country'), ' ya Uganda');
@@ -188,7 +191,7 @@ it('says that a suspension failed, and leaves the account as it is', async () =>
   world().setStatus(world().accountOf('driver@juu.test').id, 'pending');
   await userEvent.click(within(question).getByRole('button', { name: 'Suspend' }));
   await waitFor(() =>
-    expect(toasts()).toEqual([
+    expect(toasts()).toMatchObject([
       {
         title: 'Error suspending user',
         description: 'Another admin changed this account: it is pending now',
@@ -197,6 +200,26 @@ it('says that a suspension failed, and leaves the account as it is', async () =>
     ]),
   );
   expect(stored('driver@juu.test')?.status).toBe('pending');
+});
+
+it('takes back that a suspension failed once it works', async () => {
+  const shown = new Map<string | undefined, string>();
+  const stop = takeToasts({
+    show: ({ id, title }) => void shown.set(id, title),
+    dismiss: (id) => void shown.delete(id),
+  });
+  onTestFinished(() => stop());
+  const suspend = async () => {
+    await press('Demo Driver', 'Suspend Demo Driver');
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  };
+  await open();
+  const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await suspend();
+  await waitFor(() => expect([...shown.values()]).toEqual(['Error suspending user']));
+  answers.mockRestore();
+  await suspend();
+  await waitFor(() => expect([...shown.values()]).toEqual(['User suspended']));
 });
 
 it('says that a profile or a password wasn’t saved, and keeps the dialog open', async () => {

@@ -58,7 +58,7 @@ const noSuchCompany = () => refuse('not_found', 'This company does not exist');
 function waiting(world: World, { email_domain }: MockCompany): MockAccount[] {
   return world.accounts
     .filter(({ role, email }) => role === 'advertiser' && email.endsWith(`@${email_domain}`))
-    .filter(({ id }) => world.statusOf(id) === 'pending');
+    .filter(({ id }) => world.statusOf(id) === 'pending' && id !== world.unconfirmed?.id);
 }
 
 function show(world: World, company: MockCompany): VerifiedCompany {

@@ -12,7 +12,7 @@ import { openConfirmation } from '../confirmation/open-confirmation.ts';
 interface AccountHandlersOptions {
   readonly auth: Auth;
   readonly database: Database;
-  readonly settings: Pick<Settings, 'emailConfirmation'>;
+  readonly settings: Pick<Settings, 'emailConfirmation' | 'adminTwoFactor'>;
 }
 
 export function accountHandlers(options: AccountHandlersOptions): HandlersOf<typeof account> {
@@ -30,6 +30,10 @@ export function accountHandlers(options: AccountHandlersOptions): HandlersOf<typ
         roles: [...roles],
         aal,
         ...(open && { email_confirmation: open }),
+        ...(settings.adminTwoFactor &&
+          roles.includes('admin') && {
+            admin_two_factor: aal.current === 'aal1' ? 'due' : 'passed',
+          }),
       };
     },
   };

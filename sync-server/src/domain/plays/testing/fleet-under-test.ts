@@ -145,8 +145,9 @@ export function deviceCalls(url: string) {
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return calls.impressions.response.parse(await response.json());
     },
-    async playlist({ key }: Pick<TestDevice, 'key'>): Promise<Playlist> {
-      const response = await call(calls.playlist.path, key);
+    async playlist({ key }: Pick<TestDevice, 'key'>, have?: string): Promise<Playlist> {
+      const query = have ? `?${new URLSearchParams({ have })}` : '';
+      const response = await call(`${calls.playlist.path}${query}`, key);
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return calls.playlist.response.parse(await response.json());
     },
@@ -177,7 +178,7 @@ export function fleetUnderTest(open: () => Promise<TestDatabase>) {
     call: (path: string, key: string, body?: unknown) => devices().call(path, key, body),
     report: (device: Pick<TestDevice, 'key'>, events: readonly unknown[]) =>
       devices().report(device, events),
-    playlist: (device: Pick<TestDevice, 'key'>) => devices().playlist(device),
+    playlist: (device: Pick<TestDevice, 'key'>, have?: string) => devices().playlist(device, have),
     /** The screen's playlist once the server has noticed the campaign. */
     playlistWith: (device: Pick<TestDevice, 'key'>, campaign: TestCampaign) =>
       vi.waitFor(

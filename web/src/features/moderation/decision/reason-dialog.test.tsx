@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -57,4 +57,12 @@ test('what was written is still there when the dialog is opened again', async ()
   await user.keyboard('{Escape}');
   await open();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Blurry');
+});
+
+test('Ctrl and Enter send what was written; Enter alone begins a line', async () => {
+  const { user, onConfirm } = await openDialog();
+  await user.type(screen.getByLabelText('Reason'), 'Blurry{Enter}and dark');
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith('Blurry\nand dark'));
 });

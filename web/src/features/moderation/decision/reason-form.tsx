@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
 import { RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/forms/field.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
@@ -16,6 +16,13 @@ interface ReasonFormProps {
   change: Change | undefined;
   onCancel: () => void;
   onConfirm: (reason: string) => void;
+}
+
+/** Enter alone begins a line; with Ctrl or Cmd it presses the form's button. */
+function submitWithEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 /** Asks for a reason: typed, or picked from common ones. */
@@ -50,6 +57,7 @@ export function ReasonForm({ words, form, change, onCancel, onConfirm }: ReasonF
           <Textarea
             {...control}
             {...register('reason')}
+            onKeyDown={submitWithEnter}
             required
             maxLength={MAX_TEXT_LENGTH}
             placeholder="What should the advertiser know?"

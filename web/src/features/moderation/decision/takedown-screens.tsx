@@ -19,8 +19,8 @@ export function TakedownScreens({ takedown }: { takedown: Takedown }) {
       </h4>
       {stopped < total && (
         <p className="mt-1 body-s text-muted">
-          A screen fetches its playlist every few minutes. One without a connection stops when its
-          time to play the campaign is over.
+          A screen fetches its playlist every few minutes, and says with the next call that it has
+          it. One without a connection stops when its time to play the campaign is over.
         </p>
       )}
       <ul className="mt-3 divide-y divide-line empty:hidden">

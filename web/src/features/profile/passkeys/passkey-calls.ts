@@ -1,4 +1,3 @@
-import { ownPasskeySchema } from '@juu/shared/profile/passkeys';
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -9,22 +8,6 @@ import { api } from '@/lib/http/api.ts';
 
 /** Made by the server for the browser: nothing here looks into it. */
 const optionsSchema = z.custom<PublicKeyCredentialCreationOptionsJSON>();
-
-/** A passkey of the user's. */
-export interface Passkey {
-  readonly id: string;
-  readonly name: string;
-  readonly addedAt: Date;
-}
-
-/** The user's passkeys, oldest first. @throws {ApiError} */
-export async function listPasskeys(signal: AbortSignal): Promise<Passkey[]> {
-  const passkeys = await api('/api/auth/passkey/list-user-passkeys', {
-    schema: z.array(ownPasskeySchema),
-    signal,
-  });
-  return passkeys.map(({ id, name, createdAt }) => ({ id, name, addedAt: new Date(createdAt) }));
-}
 
 export const canAddPasskey = browserSupportsWebAuthn;
 

@@ -15,17 +15,14 @@ import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { toast } from '@/lib/toast.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { canAddPasskey, listPasskeys, type Passkey, removePasskey } from './passkey-calls.ts';
+import { canAddPasskey, removePasskey } from './passkey-calls.ts';
+import { type Passkey, passkeysQuery } from './passkeys-query.ts';
 
 /** The user's passkeys, and ways to add and remove them. */
 export function PasskeysCard() {
   const online = useOnline();
   const now = useNow();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['passkeys'],
-    queryFn: ({ signal }) => listPasskeys(signal),
-    enabled: online,
-  });
+  const { data, isError, refetch } = useQuery({ ...passkeysQuery, enabled: online });
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
 

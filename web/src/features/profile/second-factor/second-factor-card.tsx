@@ -16,12 +16,14 @@ import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
 
 interface SecondFactorCardProps {
   isOn: boolean;
+  /** The server shows admins their desk only with it. */
+  opensDesk: boolean;
   /** Runs after each change: this session is new, and others may have ended. */
   onChanged: () => void;
 }
 
 /** The second factor: whether sign-in asks for one, and the ways to change that. */
-export function SecondFactorCard({ isOn, onChanged }: SecondFactorCardProps) {
+export function SecondFactorCard({ isOn, opensDesk, onChanged }: SecondFactorCardProps) {
   const online = useOnline();
   const [open, setOpen] = useState<'enrol' | 'renew' | 'off'>();
   const close = () => setOpen(undefined);
@@ -80,6 +82,7 @@ export function SecondFactorCard({ isOn, onChanged }: SecondFactorCardProps) {
         <Dialog open onOpenChange={close} title={m.security_turn_off_question()}>
           <PasswordQuestion confirmLabel={m.security_turn_off()} destructive onPassword={turnOff}>
             {m.security_turn_off_text()}
+            {opensDesk && ` ${m.security_turn_off_locks()}`}
           </PasswordQuestion>
         </Dialog>
       )}

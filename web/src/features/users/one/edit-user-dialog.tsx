@@ -11,7 +11,7 @@ import { Dialog } from '@/components/overlays/dialog.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { activationDoubts, activationEffect } from '../activation-words.ts';
 import { useChangeUser } from '../user-queries.ts';
 import { confirmationWord, STATUS_LOOKS } from '../user-words.ts';
@@ -56,20 +56,23 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
   const saveAnyway = form.handleSubmit(send);
   async function send(checked: CheckedUser) {
     const change = changeOf(user, checked);
+    const failure = `details of ${user.id}`;
     try {
       if (change) {
         await mutateAsync({ id: user.id, change });
+        dismissToasts(failure);
         toast({ title: 'Success', description: 'User profile updated successfully' });
       }
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_taken') {
         form.setError('email', { message: error.message }, { shouldFocus: true });
-        toast({ title: 'Error updating email', description: error.message, destructive: true });
+        const title = 'Error updating email';
+        toast({ id: failure, title, description: error.message, destructive: true });
         return;
       }
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Error updating profile', description, destructive: true });
+      toast({ id: failure, title: 'Error updating profile', description, destructive: true });
     }
   }
   const statuses = PROFILE_STATUSES.filter(

@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { passkeysQuery } from '@/features/profile/passkeys/passkeys-query.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
+import { queryClient } from '@/lib/session/query-client.ts';
+import { adminWorld } from '@/testing/admin-world.ts';
+import { renderAdmin } from '@/testing/render-admin.tsx';
+import { LockedDesk } from './locked-desk.tsx';
+
+const world = adminWorld();
+const signOut = vi.hoisted(() => vi.fn());
+vi.mock('@/features/sync/sign-out/use-guarded-sign-out.tsx', () => ({
+  useGuardedSignOut: () => ({ signOut, question: null }),
+}));
+
+it('leads to My Details, and to a new sign-in once the account has a passkey', async () => {
+  renderAdmin(<LockedDesk />);
+  expect(await screen.findByText('Turn on two-step verification')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open My Details' })).toBeTruthy();
+
+  const accountId = world().accountOf('admin@juu.test').id;
+  const createdAt = new Date().toISOString();
+  world().passkeys.push({ id: 'one', accountId, name: 'Phone', createdAt, key: 'one' });
+  await act(() => renewQueries(queryClient, passkeysQuery.queryKey));
+  expect(await screen.findByText('You have a passkey: sign out and sign in with it')).toBeTruthy();
+  expect(screen.queryByText('Turn on two-step verification')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(signOut).toHaveBeenCalledOnce();
+});

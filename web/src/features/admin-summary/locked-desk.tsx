@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ShieldAlert } from 'lucide-react';
+import { Button } from '@/components/buttons/button.tsx';
+import { buttonStyle } from '@/components/buttons/button-style.ts';
+import { Banner } from '@/components/notices/banner.tsx';
+import { passkeysQuery } from '@/features/profile/passkeys/passkeys-query.ts';
+import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
+import { useOnline } from '@/lib/http/online.ts';
+import { useLeave } from '@/lib/session/use-leave.ts';
+
+/**
+ * In place of the figures while the session owes the second step: no admin call is answered before. Leads
+ * to where it is set up, or, with a passkey, to the sign-in that passes it.
+ */
+export function LockedDesk() {
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: useOnline() });
+  const { signOut, question } = useGuardedSignOut(useLeave());
+  if (passkeys.length > 0) {
+    return (
+      <>
+        {question}
+        <Banner
+          tone="accent"
+          icon={<ShieldAlert aria-hidden="true" />}
+          title="You have a passkey: sign out and sign in with it"
+          action={
+            <Button size="sm" tone="neutral" onClick={signOut}>
+              Sign out
+            </Button>
+          }
+        >
+          Admins need two-step verification on this server, and a passkey is enough for it. Nothing
+          but My Details opens here until then.
+        </Banner>
+      </>
+    );
+  }
+  return (
+    <Banner
+      tone="accent"
+      icon={<ShieldAlert aria-hidden="true" />}
+      title="Turn on two-step verification"
+      action={
+        <Link to="/admin/details" className={buttonStyle({ size: 'sm', tone: 'neutral' })}>
+          Open My Details
+        </Link>
+      }
+    >
+      Admins need it on this server. Nothing else opens here until you have signed in with a code or
+      a passkey.
+    </Banner>
+  );
+}
