@@ -20,7 +20,7 @@ const FEATURES = {
   'Precision Targeting': ['Zones', 'Times of day', 'Demographics'],
   'Advanced Analytics': [
     'Impressions',
-    'Engagement by zone and by time',
+    'Engagement by hour and creative',
     'Return on investment',
     'Downloadable reports',
   ],

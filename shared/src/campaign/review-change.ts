@@ -15,6 +15,8 @@ export interface TouchedChange {
   readonly valuesChanged: boolean;
   /** True if what is proposed, or a creative of the change, changed. */
   readonly contentChanged: boolean;
+  /** True if it sets nothing and has no creative of its own. */
+  readonly isEmpty: boolean;
   /** The campaign; undefined if it does not exist. */
   readonly campaign: (CampaignState & { readonly end_date: string }) | undefined;
   /** The campaign as the change makes it, or why its values don't fit together. */
@@ -68,7 +70,7 @@ export function reviewChange(change: TouchedChange, today: string): Verdict<unde
 }
 
 function reviewProposal(
-  { before, campaign, changed, budgetFault, creativesAfter, namesOthers }: TouchedChange,
+  { before, isEmpty, campaign, changed, budgetFault, creativesAfter, namesOthers }: TouchedChange,
   today: string,
 ): Verdict<undefined> {
   const values = 'campaign_changes.values';
@@ -78,6 +80,10 @@ function reviewProposal(
       'Only a campaign that is approved and not over can get a change',
       'campaign_changes.campaign_id',
     );
+  }
+  // It would wait for a decision on nothing, and no other change could be proposed meanwhile.
+  if (!before && isEmpty) {
+    return refused('change_empty', 'This change doesn’t change anything', values);
   }
   if (!changed.ok) return changed;
   if (!before && isFlightOver(changed.value, today)) {

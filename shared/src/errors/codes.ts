@@ -32,6 +32,11 @@ export const CODES = {
     cause: 'A campaign has at most one proposed change, and another one is in review.',
     remedy: 'Withdraw the change in review first, then propose this one.',
   },
+  change_empty: {
+    status: 400,
+    cause: 'The proposed change sets nothing and has no creative of its own.',
+    remedy: 'Change something, then propose it.',
+  },
   change_not_open: {
     status: 409,
     cause: 'The change was decided or withdrawn, so it and its creatives are fixed.',

@@ -69,6 +69,7 @@ export const campaignChanges = table('campaign_changes', {
         after: after?.status as ChangeStatus | undefined,
         valuesChanged: before?.values !== after?.values,
         contentChanged,
+        isEmpty: setsNothing(values) && (children.creatives ?? []).length === 0,
         campaign: campaign as ReviewedCampaign | undefined,
         // Once proposed it stays as it is, whatever is spent meanwhile: the approval looks again.
         budgetFault: before ? undefined : await faultOfBudget(values, campaignId, rows),
@@ -79,6 +80,10 @@ export const campaignChanges = table('campaign_changes', {
     );
   },
 });
+
+function setsNothing({ columns, zoneIds, creatives }: ChangeValues): boolean {
+  return Object.keys(columns).length === 0 && !zoneIds && !creatives;
+}
 
 function changedTerms(campaign: RowImage, values: ChangeValues) {
   const changed = changedCampaign(campaign, values);

@@ -68,6 +68,8 @@ describe('a change of a live campaign', () => {
     expect(await judge([change, add({ change_id: OPEN })])).toBe('allowed');
     expect(await judge([add({ change_id: OPEN }), change])).toBe('allowed');
     expect(await judge([propose({ name: 'ab' })])).toBe('invalid_value');
+    expect(await judge([propose({})])).toBe('change_empty');
+    expect(await judge([propose({}), add({ change_id: OPEN })])).toBe('allowed');
     expect(await judge([propose({}, DRAFT)])).toBe('campaign_not_live');
     expect(await judge([propose({}, THEIRS)])).toBe('not_found_or_forbidden');
   });
@@ -76,7 +78,7 @@ describe('a change of a live campaign', () => {
     const second = propose({ budget_usd: 900 }, LIVE, NEW);
     expect(await judge([second], world({ open: true }))).toBe('change_pending');
     expect(await judge([withdraw, second], world({ open: true }))).toBe('allowed');
-    expect(await judge([propose({}), propose({}, LIVE, NEW)])).toBe('change_pending');
+    expect(await judge([propose({ budget_usd: 800 }), second])).toBe('change_pending');
   });
 
   test('proposes no budget below what is spent, by the sums of all hours', async () => {
@@ -133,9 +135,12 @@ describe('a change of a live campaign', () => {
   test('does not count as creatives of its campaign', async () => {
     const rows = world({ open: true });
     rows.creatives = [{ id: OLD, campaign_id: LIVE, ...creative, change_id: CLOSED }];
-    expect(await judge([propose({}, LIVE, OPEN)], { ...rows, campaign_changes: [] })).toBe(
-      'invalid_value',
-    );
+    expect(
+      await judge([propose({ name: 'Another name' }, LIVE, OPEN)], {
+        ...rows,
+        campaign_changes: [],
+      }),
+    ).toBe('invalid_value');
   });
 
   test('has nothing to answer for once it goes with its campaign', async () => {

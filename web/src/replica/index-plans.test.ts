@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FEES_SQL, INVOICES_SQL, PAYMENTS_SQL } from '@/features/billing/use-billing.ts';
+import { CHANGED_SQL } from '@/features/campaigns/estimate/estimated-and-billed.tsx';
 import { ESTIMATE_SQL } from '@/features/campaigns/estimate/use-server-estimate.ts';
 import { FIGURES_SQL } from '@/features/campaigns/record/campaign-figures.tsx';
 import { STEPS_SQL } from '@/features/campaigns/record/campaign-history.tsx';
@@ -25,6 +26,7 @@ test.each([
   ],
   ['the history of a campaign', STEPS_SQL, ['a'], 'campaign_reviews', 'by_campaign'],
   ['the estimate of a campaign', ESTIMATE_SQL, ['a'], 'campaign_estimates', 'by_campaign'],
+  ['the approved changes of a campaign', CHANGED_SQL, ['a'], 'campaign_changes', 'by_campaign'],
   ['the invoices', INVOICES_SQL, [], 'invoices', 'by_number'],
   ['the payments', PAYMENTS_SQL, [], 'payments', 'by_received'],
   ['the plan fees', FEES_SQL, [], 'plan_fees', 'by_day'],

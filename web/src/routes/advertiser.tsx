@@ -1,5 +1,6 @@
 import { PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import { createFileRoute } from '@tanstack/react-router';
+import { ChosenPlanBanner } from '@/features/billing/plan/chosen-plan-banner.tsx';
 import { campaignOfRejection } from '@/features/campaigns/drafts/draft-of-rejection.ts';
 import { reopenRejection } from '@/features/campaigns/drafts/reopen-rejection.ts';
 import { readFirstCampaigns } from '@/features/campaigns/list/use-campaigns.ts';
@@ -36,7 +37,12 @@ function AdvertiserDashboard() {
       details="/advertiser/details"
       notifiedAbout="You see here when your account, a campaign or a change of one is approved or rejected, when a campaign is taken down, and when an invoice is ready."
       firstScreen={{ read: readFirstCampaigns, priority: PRIORITY.own }}
-      banner={<PendingApprovalBanner identity={identity} />}
+      banner={
+        <>
+          <PendingApprovalBanner identity={identity} />
+          <ChosenPlanBanner identity={identity} />
+        </>
+      }
       editorFor={(rejection) =>
         campaignOfRejection(rejection) ? () => void takeUpAgain(rejection) : undefined
       }

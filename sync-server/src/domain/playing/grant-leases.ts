@@ -7,7 +7,7 @@ import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
 import { Funds } from './funds.ts';
 import { hourShareFor, playsShareFor } from './hour-share.ts';
-import { readLeases, type StoredLease, storeLeases } from './lease-store.ts';
+import { NO_TURNS, readLeases, type StoredLease, storeLeases } from './lease-store.ts';
 import type { StoredCampaign } from './read-campaigns.ts';
 
 /** A campaign that a playlist shows. */
@@ -85,7 +85,8 @@ export async function grantLeases(
       topped.playsLeft !== before.playsLeft ||
       topped.priceMicro !== before.priceMicro ||
       lease?.validUntil.getTime() !== until.getTime();
-    const stored = { ...topped, deviceId, campaignId: campaign.id, day, validUntil: until };
+    const turns = lease?.turns ?? NO_TURNS;
+    const stored = { ...topped, deviceId, campaignId: campaign.id, day, validUntil: until, turns };
     return { campaign, lease: stored, isChanged };
   });
   const playable = granted.filter(({ lease }) => lease.playsLeft > 0);

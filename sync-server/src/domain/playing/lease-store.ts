@@ -1,9 +1,19 @@
 import type { Schema } from '@juu/db/schema';
+import type { Shown } from '@juu/shared/playing/creative-turns';
 import type { Lease } from '@juu/shared/playing/lease';
 import { sql, type Transaction } from 'kysely';
 
 /** Milliseconds after its end in which a lease still pays for plays that are reported late. */
 export const LEASE_GRACE_MS = 10 * 60 * 1000;
+
+/** What a lease has paid of each creative. */
+export interface Turns {
+  /** The creatives and weights that it counts for, hashed: after a change of them, counting begins anew. */
+  readonly of: string;
+  readonly shown: Shown;
+}
+
+export const NO_TURNS: Turns = { of: '', shown: {} };
 
 /** A screen's lease of a campaign and a day, as it is stored. */
 export interface StoredLease extends Lease {
@@ -12,6 +22,7 @@ export interface StoredLease extends Lease {
   /** Nairobi's, 'YYYY-MM-DD'. */
   readonly day: string;
   readonly validUntil: Date;
+  readonly turns: Turns;
 }
 
 /**
@@ -26,7 +37,7 @@ export async function readLeases(
   const { rows } = await sql<StoredLease>`
     /* keep plan */
     select device_id as "deviceId", campaign_id as "campaignId", day, plays_left as "playsLeft", price_micro as "priceMicro",
-           valid_until as "validUntil"
+           valid_until as "validUntil", turns
       from leases
      where device_id = any(${deviceIds}::uuid[]) and day = any(${days}::date[])`.execute(tx);
   return rows;
@@ -44,14 +55,16 @@ export async function storeLeases(
     plays_left: lease.playsLeft,
     price_micro: lease.priceMicro,
     valid_until: lease.validUntil,
+    turns: lease.turns,
   }));
   await sql`
     /* keep plan */
-    insert into leases (device_id, campaign_id, day, plays_left, price_micro, valid_until)
-    select device_id, campaign_id, day, plays_left, price_micro, valid_until
+    insert into leases (device_id, campaign_id, day, plays_left, price_micro, valid_until, turns)
+    select device_id, campaign_id, day, plays_left, price_micro, valid_until, turns
       from json_to_recordset(${JSON.stringify(rows)}::json)
-           l (device_id uuid, campaign_id uuid, day date, plays_left int, price_micro int, valid_until timestamptz)
+           l (device_id uuid, campaign_id uuid, day date, plays_left int, price_micro int, valid_until timestamptz,
+              turns jsonb)
     on conflict (device_id, campaign_id, day) do update
       set plays_left = excluded.plays_left, price_micro = excluded.price_micro,
-          valid_until = excluded.valid_until`.execute(tx);
+          valid_until = excluded.valid_until, turns = excluded.turns`.execute(tx);
 }

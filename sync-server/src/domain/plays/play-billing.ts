@@ -5,12 +5,14 @@ import { isBooked, wasRetired } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
 import { ByDay } from '../playing/by-day.ts';
+import { withTurn } from '../playing/creative-turns.ts';
 import { Funds } from '../playing/funds.ts';
 import {
   LEASE_GRACE_MS,
   readLeases,
   type StoredLease,
   storeLeases,
+  type Turns,
 } from '../playing/lease-store.ts';
 import type { PriceLists, ReadPriceLists } from '../playing/price-lists.ts';
 import type { StoredCampaign } from '../playing/read-campaigns.ts';
@@ -39,7 +41,7 @@ interface PlayBillingOptions {
 }
 
 /** A lease with the plays that were taken from it. */
-type OpenLease = Omit<StoredLease, 'playsLeft'> & { playsLeft: number };
+type OpenLease = Omit<StoredLease, 'playsLeft' | 'turns'> & { playsLeft: number; turns: Turns };
 
 /** Bills plays of some campaigns, whose funds stay locked until the transaction ends. */
 export class PlayBilling {
@@ -98,6 +100,8 @@ export class PlayBilling {
     const lease = isGranted ? this.#validLease(play, day) : undefined;
     if (lease) {
       lease.playsLeft -= 1;
+      const campaign = this.funds.campaigns.get(play.campaign_id);
+      if (campaign) lease.turns = withTurn(lease.turns, campaign, play.creative_id);
       this.#changedLeases.add(lease);
     }
     this.funds.change(play.campaign_id, day, {

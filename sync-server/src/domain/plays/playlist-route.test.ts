@@ -101,6 +101,32 @@ describe.each([testDatabase()])('a playlist on $name', ({ open }) => {
     expect(state).toMatchObject({ playlist_version: 'v-1', playlist_at: expect.any(Date) });
   });
 
+  test('keeps the weights of creatives over many grants, in whatever order the screen shows them', async () => {
+    const campaign = await t.addCampaign({ weights: [3, 1], capUsd: 3, budgetUsd: 100 });
+    await endOthers(campaign.id);
+    const device = await t.addDevice();
+    const shown = [0, 0];
+    const granted = async () => {
+      const { items } = await t.playlistWith(device, campaign);
+      return campaign.creativeIds.map(
+        (id) => items.find(({ creative_id }) => creative_id === id)?.plays ?? 0,
+      );
+    };
+    for (let grant = 0; grant < 8; grant += 1) {
+      const plays = await granted();
+      const all = plays.map((count, i) => count + (shown[i] ?? 0)) as [number, number];
+      expect(Math.abs(all[0] - 3 * all[1]), `of ${all}`).toBeLessThanOrEqual(4);
+      // The light one first, as long as it has plays.
+      const at = plays[1] ? 1 : 0;
+      await t.report(device, [play(campaign, { creative_id: campaign.creativeIds[at] })]);
+      shown[at] = (shown[at] ?? 0) + 1;
+      const left = await granted();
+      for (const [i, count] of left.entries()) {
+        expect(count + (shown[i] ?? 0)).toBeGreaterThanOrEqual(all[i] as number);
+      }
+    }
+  });
+
   test('counts the plays that the server has no report of', async () => {
     const campaign = await t.addCampaign({ budgetUsd: 0.5, capUsd: 0.5 });
     const device = await t.addDevice();

@@ -114,7 +114,7 @@ describe.each([testDatabase()])('a change of a live campaign on $name', ({ open 
   test('is no one else’s, and what the server sets of it stays the server’s', async () => {
     const campaign_id = await live();
     const id = randomUUID();
-    await t.send([propose(campaign_id, {}, id)]);
+    await t.send([propose(campaign_id, { budget_usd: 900 }, id)]);
     for (const data of [{ review_note: 'Fine' }, { values: '{"name":"Another name"}' }]) {
       expect(await t.verdict([patch('campaign_changes', id, data)])).toBe('read_only_column');
     }

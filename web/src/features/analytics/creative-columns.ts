@@ -6,12 +6,12 @@ import type { Analytics } from './use-analytics.ts';
 type ByCreative = Pick<Analytics, 'comparesParts' | 'hasLink' | 'creatives'>;
 
 /**
- * Headings of a table of creatives: what each got of all plays, and would get by its weight; with their
- * responses, if they have links that lead somewhere.
+ * Headings of a table of creatives: what each got of all plays, and what its weight gives it now, which may have
+ * changed meanwhile; with their responses, if they have links that lead somewhere.
  */
 export function creativeHeadings(first: string, { comparesParts, hasLink }: ByCreative) {
   const [name = '', ...figures] = figureHeadings(first, comparesParts);
-  const shares = ['Share of plays', 'Share by weight'];
+  const shares = ['Share of plays', 'Weight now'];
   return [name, ...shares, ...figures, ...(hasLink ? ['Responses'] : [])];
 }
 

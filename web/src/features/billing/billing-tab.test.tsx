@@ -102,12 +102,24 @@ it('says how far an account is ahead', async () => {
   expect(card.getByText(/You have paid more than you owe so far/)).toBeTruthy();
 });
 
-it('says until then that the plan from the pricing page is kept', async () => {
+it('says until then how long the plan from the pricing page is remembered', async () => {
   replica.profile = { ...APPROVED, status: 'pending' };
   writeStored(CHOSEN_PLAN_KEY, 'professional');
   show();
-  expect(await screen.findByText(/Your choice, Professional, is kept until then/)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /You chose Professional\. This device remembers that until you sign out/,
+    ),
+  ).toBeTruthy();
   expect(readStored(CHOSEN_PLAN_KEY)).toBe('professional');
+});
+
+it('says from when a plan counts that is chosen already, instead of offering it', async () => {
+  replica.profile = { ...APPROVED, account_plan: 'professional', next_plan: 'basic' };
+  show();
+  const chosen = await screen.findByRole('button', { name: /^From 1 / });
+  expect(chosen.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Choose Basic' })).toBeNull();
 });
 
 it('begins with what is owed for those who have a plan', async () => {

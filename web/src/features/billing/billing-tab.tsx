@@ -23,6 +23,9 @@ import { PricingSection } from './pricing-section.tsx';
 import { StatementCard } from './statement/statement-card.tsx';
 import { useBilling } from './use-billing.ts';
 
+/** A sign-out forgets the choice: the next person on this device must not find it. */
+const KEPT = 'This device remembers that until you sign out; you can choose again then.';
+
 interface BillingTabProps {
   identity: Me;
   search: BillingSearch;
@@ -44,8 +47,7 @@ export function BillingTab({ identity, search }: BillingTabProps) {
       <div className="flex flex-col gap-8">
         <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
           Plans and billing open when an admin approves your account. You will be notified.
-          {wanted &&
-            ` Your choice, ${nameOf(wanted)}, is kept until then, as long as you stay signed in.`}
+          {wanted && ` You chose ${nameOf(wanted)}. ${KEPT}`}
         </EmptyState>
         <PricingSection />
       </div>

@@ -1,3 +1,4 @@
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { CreativeGallery } from './creative-gallery.tsx';
 import { shareInWords } from './creative-weights.ts';
 import { OwnCreative } from './own-creative.tsx';
@@ -6,6 +7,7 @@ import { useCampaignCreatives } from './use-creatives.ts';
 /** An advertiser's creatives of a campaign, large; several each with what it gets of the plays. */
 export function OwnCreatives({ campaignId }: { campaignId: string }) {
   const found = useCampaignCreatives([campaignId]);
+  if (found.loading) return <LoadingList label="Loading creatives" row="h-40" rows={1} />;
   const creatives = found.of(campaignId);
   const weights = found.weightsOf(campaignId);
   const ids = creatives.map(({ id }) => id);

@@ -13,7 +13,7 @@ const FEATURES = [
     720,
     240,
     'Real-Time Tracking',
-    'Every screen reports where it is. See on the map where your ads are playing right now.',
+    'Every screen reports where it is. See on the map which zones have screens right now.',
   ],
   [
     targeting,

@@ -20,7 +20,7 @@ export const FEATURES: readonly FeatureText[] = [
   {
     icon: Navigation,
     title: 'Real-Time GPS Tracking',
-    text: 'The map shows the screens that play your ads.',
+    text: 'A live map of screens in Nairobi’s zones.',
     benefits: [
       'Positions of online screens, as they move',
       'Every play recorded with its place and time',
@@ -42,8 +42,8 @@ export const FEATURES: readonly FeatureText[] = [
     title: 'Advanced Analytics',
     text: 'Know what your budget bought, and what to change.',
     benefits: [
-      'Impressions, counted play by play',
-      'Engagement by zone and by time',
+      'Impressions by zone, play by play',
+      'Engagement by hour and creative',
       'Return on investment',
       'Downloadable reports',
     ],

@@ -68,7 +68,7 @@ describe('a report', () => {
       makeReport({ ...one, hasLink }).tables.find(({ title }) => title === 'By creative');
     expect(tableOf(true)).toMatchObject({
       headings: [
-        ...['Creative', 'Share of plays', 'Share by weight'],
+        ...['Creative', 'Share of plays', 'Weight now'],
         ...['Plays', 'Spend', 'Per 1,000', 'Responses'],
       ],
       lines: [

@@ -16,5 +16,60 @@ test.each([
   ['basic', 'none', 'It ends on 1 Dec 2026. Your campaigns then wait'],
   ['basic', 'basic', 'You keep this plan, for $75.00 a month'],
 ] as const)('from %s to %s', (current, choice, words) => {
-  expect(effectOf(current, choice, '2026-11-24')).toContain(words);
+  const facts = { current, choice, today: '2026-11-24', premiumZones: [] };
+  expect(effectOf(facts)).toContain(words);
+});
+
+const CBD = 'Nairobi CBD';
+const WESTLANDS = 'Westlands';
+
+test.each([
+  [
+    'a downgrade',
+    'professional',
+    'basic',
+    [],
+    ['10 slots a day instead of 50.', 'Basic has no premium zones.'],
+  ],
+  [
+    'one whose campaigns use a premium zone',
+    'professional',
+    'basic',
+    [CBD],
+    ['your live campaigns no longer play in Nairobi CBD.'],
+  ],
+  [
+    'two of them',
+    'enterprise',
+    'basic',
+    [CBD, WESTLANDS],
+    ['10 slots a day instead of no limit.', 'in Nairobi CBD and Westlands.'],
+  ],
+  [
+    'one that keeps the premium zones',
+    'enterprise',
+    'professional',
+    [CBD],
+    ['50 slots a day instead of no limit.'],
+  ],
+  [
+    'Basic after the trial, which has them',
+    null,
+    'basic',
+    [CBD],
+    ['no longer play in Nairobi CBD.'],
+  ],
+] as const)('says what is lost: %s', (_name, current, choice, premiumZones, words) => {
+  const effect = effectOf({ current, choice, today: '2026-11-24', premiumZones });
+  for (const word of words) expect(effect).toContain(word);
+  expect(effect.includes('premium zones')).toBe(choice === 'basic');
+});
+
+test.each([
+  ['an upgrade', 'basic', 'professional'],
+  ['the plan as it is', 'basic', 'basic'],
+  ['the end of it', 'professional', 'none'],
+] as const)('names no loss of slots or zones: %s', (_name, current, choice) => {
+  const effect = effectOf({ current, choice, today: '2026-11-24', premiumZones: [CBD] });
+  expect(effect).not.toMatch(/slots|premium/);
 });

@@ -10,7 +10,9 @@ import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
+import { lossesOf } from './plan-losses.ts';
 import { firstOfNextMonth, nameOf } from './plan-words.ts';
+import { usePremiumZonesInUse } from './premium-zones-in-use.ts';
 
 interface PlanDialogProps {
   current: AccountPlan | null;
@@ -44,9 +46,15 @@ export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDi
       setBusy(false);
     }
   }
+  const premiumZones = usePremiumZonesInUse(today);
   const verb = choice === 'none' ? 'End the plan' : `Choose ${nameOf(choice)}`;
   return (
-    <Dialog open onOpenChange={onClose} title={verb} description={effectOf(current, choice, today)}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={verb}
+      description={effectOf({ current, choice, today, premiumZones })}
+    >
       <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button tone="neutral" onClick={onClose}>
           Cancel
@@ -59,8 +67,19 @@ export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDi
   );
 }
 
-/** What a choice does, in words. */
-export function effectOf(current: AccountPlan | null, choice: PlanChoice, today: string): string {
+interface ChoiceFacts extends Pick<PlanDialogProps, 'current' | 'choice' | 'today'> {
+  /** Names of the premium zones that live campaigns have chosen. */
+  premiumZones: readonly string[];
+}
+
+/** What a choice costs, when it counts and what is lost with it, in words. */
+export function effectOf({ current, choice, today, premiumZones }: ChoiceFacts): string {
+  const cost = costOf({ current, choice, today });
+  if (choice === 'none' || choice === current) return cost;
+  return [cost, lossesOf({ current, choice, today, premiumZones })].join(' ').trimEnd();
+}
+
+function costOf({ current, choice, today }: Omit<ChoiceFacts, 'premiumZones'>): string {
   const change = planChange(current, choice, today);
   const monthly = `${formatCents(monthlyFeeCents(choice))} a month`;
   if (change.when === 'now') {

@@ -83,7 +83,9 @@ export function PlanSection({ profile, today }: PlanSectionProps) {
                       aria-disabled={plan === next}
                       onClick={() => setChoice(plan)}
                     >
-                      Choose {card.name}
+                      {plan === next
+                        ? `From ${formatDay(firstOfNextMonth(today))}`
+                        : `Choose ${card.name}`}
                     </ChooseButton>
                   )
                 }

@@ -1,5 +1,4 @@
 import { isLive } from '@juu/shared/campaign/lifecycle';
-import { HardDrive } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
@@ -11,6 +10,7 @@ import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { useDeferredWrites } from '@/outbox/writes/use-deferred-writes.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { NotSentBadge } from '../campaign/not-sent-badge.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { ProposeAgainButton, WithdrawButton } from './change-actions.tsx';
 import { dismissChange } from './dismissed-changes.ts';
@@ -115,14 +115,7 @@ function Compared({ campaign, change, isOpen, versions, onOpen, onDismiss }: Com
 }
 
 function StatusBadge({ change, isOpen }: Pick<ShownProps, 'change' | 'isOpen'>) {
-  if (change.unsent === 1) {
-    return (
-      <Badge tone="info">
-        <HardDrive aria-hidden="true" className="size-3.5" />
-        Not sent yet
-      </Badge>
-    );
-  }
+  if (change.unsent === 1) return <NotSentBadge />;
   return isOpen && <Badge tone="accent">Change in review</Badge>;
 }
 

@@ -1,3 +1,4 @@
+import { nairobiDay } from '@juu/shared/time';
 import { withCopiedNames } from '@/features/creatives/creative-names.ts';
 import { withCopied } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
@@ -7,6 +8,7 @@ import { readCampaign } from '../campaign/read-campaign.ts';
 import { type CampaignDraft, serializeDraft } from './campaign-draft.ts';
 import { copyCreatives } from './copy-creatives.ts';
 import { loadDraft, saveDraft } from './draft-store.ts';
+import { flightFrom } from './flight-from.ts';
 
 /**
  * Makes what was typed about a campaign that can no longer be changed into a new campaign's draft,
@@ -31,16 +33,20 @@ export async function copyDraft(replica: Replica, key: string): Promise<string |
   return id;
 }
 
-/** A copy's draft with creatives of its own, as far as their files can be had now. */
+/**
+ * A copy's draft with creatives of its own, as far as their files can be had now. Its flight begins today at the
+ * earliest.
+ */
 export async function withCopies(replica: Replica, draft: CampaignDraft): Promise<CampaignDraft> {
   const { copies, missing } = await copyCreatives(
     replica,
     draft.campaign_id,
     draft.values.creative_ids,
   );
+  const flight = flightFrom(draft.values, nairobiDay(new Date()));
   return {
     ...draft,
-    values: valuesWith({ ...draft.values, creative_ids: [] }, copies),
+    values: valuesWith({ ...draft.values, ...flight, creative_ids: [] }, copies),
     ...(draft.copy_of && { copy_of: { ...draft.copy_of, missing } }),
   };
 }

@@ -1,11 +1,9 @@
-import { nairobiDay } from '@juu/shared/time';
 import { weightsOf } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { valuesOfRow } from '../campaign/campaign-values.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
 import { withCopies } from './copy-draft.ts';
 import { saveDraft } from './draft-store.ts';
-import { flightFrom } from './flight-from.ts';
 
 /**
  * Starts a new campaign with all that another one has; its flight begins today at the earliest. Returns the
@@ -17,7 +15,7 @@ export async function duplicateCampaign(replica: Replica, id: string): Promise<s
   const { row, zoneIds, creatives, creativeIds } = original;
   const campaign_id = crypto.randomUUID();
   const values = {
-    ...valuesOfRow({ ...row, ...flightFrom(row, nairobiDay(new Date())) }),
+    ...valuesOfRow(row),
     zone_ids: zoneIds,
     creative_ids: creativeIds,
     creative_weights: weightsOf(creatives),

@@ -1,6 +1,6 @@
 interface FlightDays {
-  readonly start_date: string | null;
-  readonly end_date: string | null;
+  readonly start_date: string;
+  readonly end_date: string;
 }
 
 /** A flight of the same length that begins on the day at the earliest; days are 'YYYY-MM-DD'. */

@@ -1,3 +1,4 @@
+import { nairobiDay } from '@juu/shared/time';
 import { expect, it, vi } from 'vitest';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import type { Replica } from '@/replica/replica.ts';
@@ -47,4 +48,15 @@ it('leaves what is being typed about the campaign as it is', async () => {
   const { replica, drafts } = device('draft', new Map([['c1', typed]]));
   expect(await reopenRejection(replica, rejection)).toBe('c1');
   expect([...drafts]).toEqual([['c1', typed]]);
+});
+
+it('makes a new campaign that begins today at the earliest of one that can’t be changed', async () => {
+  const { replica, drafts } = device('active');
+  const past = { start_date: '2020-01-01', end_date: '2020-01-10' };
+  const ops = [{ ...rejection.ops[0], values: past }] as Rejection['ops'];
+  const key = await reopenRejection(replica, { ...rejection, ops });
+  const draft = parseDraft(drafts.get(String(key)) ?? null);
+  const today = nairobiDay(new Date());
+  const end = new Date(Date.parse(today) + 9 * 24 * 3_600_000).toISOString().slice(0, 10);
+  expect(draft?.values).toMatchObject({ start_date: today, end_date: end });
 });

@@ -2,7 +2,7 @@ import { isInReview, isLive, isRejected, isStopped } from '@juu/shared/campaign/
 import { formatUsd } from '@juu/shared/money';
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { Link } from '@tanstack/react-router';
-import { HardDrive, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
@@ -13,6 +13,7 @@ import { FROM_LIST, useFocusOnReturn } from '@/lib/pages/from-list.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { categoryLabel } from '../campaign/category-label.ts';
+import { NotSentBadge } from '../campaign/not-sent-badge.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { PlayingHint } from '../playing/playing-hint.tsx';
 import type { Spend } from '../playing/use-replica-answers.ts';
@@ -75,7 +76,7 @@ export function CampaignCard({
                 </Link>
               </h3>
               {campaign.unsent_new === 1 ? (
-                <NotSent />
+                <NotSentBadge />
               ) : (
                 <Badge tone={badge.tone}>{badge.label}</Badge>
               )}
@@ -85,7 +86,7 @@ export function CampaignCard({
               {category && ` · ${category}`}
             </p>
             <div className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
-              {campaign.unsent === 1 && campaign.unsent_new === 0 && <NotSent />}
+              {campaign.unsent === 1 && campaign.unsent_new === 0 && <NotSentBadge />}
               {campaign.change_status === 'proposed' && (
                 <Badge tone="accent">Change in review</Badge>
               )}
@@ -111,6 +112,7 @@ export function CampaignCard({
         <p className="flex items-start gap-2 body-s text-muted">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {campaign.zone_names ?? 'All zones'}
+          {campaign.excluded_names && `, not ${campaign.excluded_names}`}
         </p>
         {!isInReview(campaign) && !isRejected(campaign) && (
           <CampaignSpend
@@ -126,15 +128,6 @@ export function CampaignCard({
         <CampaignActions campaign={campaign} today={today} onOpen={onOpen} onDelete={onDelete} />
       </Card>
     </li>
-  );
-}
-
-function NotSent() {
-  return (
-    <Badge tone="info">
-      <HardDrive aria-hidden="true" className="size-3.5" />
-      Not sent yet
-    </Badge>
   );
 }
 

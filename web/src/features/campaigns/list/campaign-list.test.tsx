@@ -117,6 +117,14 @@ it('a card leads with its creatives, has its status beside its name, and leads t
   expect(link.getAttribute('href')).toBe('/advertiser/campaigns/busy');
 });
 
+it('a card names the zones that its campaign leaves out', async () => {
+  const careful = campaignRow({ id: 'careful', name: 'Careful', status: 'active', ...dates });
+  found = [{ ...careful, excluded_names: 'JKIA, Karen' } as typeof careful];
+  renderPage(<LiveList />);
+  const card = await screen.findByLabelText('Careful');
+  expect(card.textContent).toContain('All zones, not JKIA, Karen');
+});
+
 it('a new campaign that is not sent yet says only that', async () => {
   const made = campaignRow({ id: 'made', name: 'Made', ...dates });
   found = [{ ...made, unsent: 1, unsent_new: 1 } as typeof made];

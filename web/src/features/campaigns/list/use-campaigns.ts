@@ -14,6 +14,8 @@ import { PAGE_SIZE } from './shown-count.ts';
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   /** Names of the chosen zones, one after the other; null if all zones are meant. */
   zone_names: string | null;
+  /** Names of the excluded zones, one after the other; null if there are none. */
+  excluded_names: string | null;
   /** Position in the list: `useRows` compares rows, so without it a new order would go unnoticed. */
   place: number;
   /** 1 while a change of it waits on this device. */
@@ -48,6 +50,9 @@ function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string
          (SELECT group_concat(z.name, ', ' ORDER BY z.name)
             FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
            WHERE cz.campaign_id = c.id) AS zone_names,
+         (SELECT group_concat(x.name, ', ' ORDER BY x.name)
+            FROM json_each(coalesce(nullif(c.excluded_zones, ''), '[]')) e JOIN zones x ON x.id = e.value
+         ) AS excluded_names,
          EXISTS (SELECT 1 FROM ps_crud q
                   WHERE q.data ->> 'id' = c.id
                      OR q.data ->> 'id' IN (SELECT id FROM creatives WHERE campaign_id = c.id)

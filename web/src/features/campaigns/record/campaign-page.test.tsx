@@ -33,6 +33,9 @@ const device = vi.hoisted(() => ({
   zones: [] as object[],
   excluded: [] as object[],
   creatives: [] as object[],
+  unsentStatus: false,
+  estimate: undefined as object | undefined,
+  changes: [] as object[],
   figures: {},
   loading: false,
   /** Part of a query that is still being read. */
@@ -52,6 +55,12 @@ function rowsOf(sql: string): object[] {
   if (sql.includes('FROM campaign_zones')) return device.zones;
   if (sql.includes('FROM zones')) return device.excluded;
   if (sql.includes('AS plays_today')) return [device.figures];
+  if (sql.includes("'status' AS id FROM ps_crud"))
+    return device.unsentStatus ? [{ id: 'status' }] : [];
+  if (sql.includes('FROM campaign_estimates')) return device.estimate ? [device.estimate] : [];
+  if (sql.includes('AS id, ifnull(sum(impressions)'))
+    return [{ id: 'billed', plays: 4504, spend_usd: 63 }];
+  if (sql.includes('decided_at FROM campaign_changes')) return device.changes;
   if (sql.includes('FROM pending_files')) return [];
   return sql.includes('FROM creatives') ? device.creatives : [];
 }
@@ -72,6 +81,9 @@ beforeEach(() => {
     zones: [],
     excluded: [],
     creatives: [],
+    unsentStatus: false,
+    estimate: undefined,
+    changes: [],
     figures: {
       id: 'figures',
       plays: 4504,
@@ -238,6 +250,48 @@ it.each([
   ]);
   await userEvent.click(within(card).getByRole('button', { name: 'QR code of Creative 2' }));
   expect(await screen.findByRole('img', { name: 'QR code of the short link' })).toBeTruthy();
+});
+
+it.each([
+  ['a pause', { status: 'paused' }, 'Paused', /You paused it on this device\. .* once it’s sent/],
+  ['a resume', {}, 'Active', /You resumed it on this device\. .* once it’s sent/],
+  ['an end', { status: 'ended' }, 'Ended', /You ended it on this device\. .* once it’s sent/],
+])('says of %s that it counts only once it is sent', async (_, columns, badge, words) => {
+  device.campaigns = [{ ...CAMPAIGN, ...columns }];
+  device.unsentStatus = true;
+  const { redraw } = open();
+  const record = within(await screen.findByRole('article'));
+  expect(record.getByText(badge)).toBeTruthy();
+  expect(record.getByText('Not sent yet')).toBeTruthy();
+  expect(record.getByText(words)).toBeTruthy();
+  device.unsentStatus = false;
+  await redraw();
+  expect(record.queryByText('Not sent yet')).toBeNull();
+  expect(record.queryByText(words)).toBeNull();
+});
+
+it('says that there is no creative only once they are read', async () => {
+  device.unread = 'FROM creatives';
+  const { redraw } = open();
+  expect(await screen.findByRole('status', { name: 'Loading creatives' })).toBeTruthy();
+  expect(screen.queryByText('This campaign has no creative.')).toBeNull();
+  device.unread = undefined;
+  await redraw();
+  expect(await screen.findByText('This campaign has no creative.')).toBeTruthy();
+});
+
+it('says of which version the estimate is, once a change of the campaign has taken over', async () => {
+  const estimated_at = '2026-11-20T08:00:00.000Z';
+  device.estimate = { id: 'e', plays: 60_000, spend_usd: 800, until: null, estimated_at };
+  device.changes = [{ id: 'a', decided_at: '2026-11-20T07:00:00.000Z' }];
+  const { redraw } = open();
+  const card = await screen.findByRole('region', { name: 'Estimated and billed' });
+  expect(card.textContent).not.toContain('before the change');
+  device.changes = [...device.changes, { id: 'b', decided_at: '2026-11-24T22:00:00.000Z' }];
+  await redraw();
+  expect(card.textContent).toContain(
+    'The estimate is of the version before the change of 25 Nov 2026.',
+  );
 });
 
 it('shows no short links of a campaign without a link', async () => {

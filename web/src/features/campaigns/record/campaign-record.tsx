@@ -11,6 +11,7 @@ import type { ReplicaRow } from '@/replica/schema.ts';
 import { CampaignSkeleton } from '../campaign/campaign-skeleton.tsx';
 import { CampaignTerms } from '../campaign/campaign-terms.tsx';
 import { FactList } from '../campaign/fact-list.tsx';
+import { NotSentBadge } from '../campaign/not-sent-badge.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { standingBadge } from '../campaign/standing-badge.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
@@ -22,7 +23,7 @@ import { DuplicateButton } from '../list/duplicate-button.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
-import { useCampaignFacts } from './use-campaign.ts';
+import { useCampaignFacts, useIsStatusUnsent } from './use-campaign.ts';
 
 /** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
 const MEANINGS: Partial<Record<CampaignStanding, string>> = {
@@ -31,6 +32,15 @@ const MEANINGS: Partial<Record<CampaignStanding, string>> = {
   ended: 'You ended it, so it no longer plays. To advertise again, create a new campaign.',
   completed: 'It was approved. Its dates are over, so it no longer plays.',
   taken_down: 'It no longer plays and can’t be changed. To advertise again, create a new campaign.',
+};
+
+/** The same as long as only this device knows it. */
+const UNSENT_MEANINGS: Partial<Record<CampaignStanding, string>> = {
+  active: 'You resumed it on this device. That takes effect once it’s sent.',
+  paused:
+    'You paused it on this device. That takes effect once it’s sent; until then screens go on as before.',
+  ended:
+    'You ended it on this device. That takes effect once it’s sent; until then screens go on as before.',
 };
 
 interface CampaignRecordProps {
@@ -58,6 +68,8 @@ function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: Re
   const isChangeWaiting = change?.status === 'proposed';
   const today = nairobiDay(useNow());
   const badge = standingBadge(campaign, today, 'owner');
+  const standing = standingOf(campaign, today);
+  const isUnsent = useIsStatusUnsent(campaign.id);
   return (
     <article className="flex flex-col gap-5">
       <header tabIndex={-1} className="outline-none">
@@ -66,8 +78,11 @@ function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: Re
             {campaign.name}
           </h2>
           <Badge tone={badge.tone}>{badge.label}</Badge>
+          {isUnsent && <NotSentBadge />}
         </div>
-        <p className="mt-1 body-s text-muted">{MEANINGS[standingOf(campaign, today)]}</p>
+        <p className="mt-1 body-s text-muted">
+          {(isUnsent && UNSENT_MEANINGS[standing]) || MEANINGS[standing]}
+        </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ChangeButton
             campaign={campaign}
@@ -94,7 +109,7 @@ function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: Re
         <ReviewNote title="Why it was taken down" note={campaign.review_note} />
       )}
       <ChangeCard campaign={campaign} change={change} today={today} onOpen={onOpen} />
-      {standingOf(campaign, today) === 'active' && (
+      {standing === 'active' && (
         <PlayingCard campaign={campaign} isChangeWaiting={isChangeWaiting} />
       )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">

@@ -13,6 +13,10 @@ export const ZONES_SQL = `
 const EXCLUDED_SQL =
   'SELECT id, name FROM zones WHERE id IN (SELECT value FROM json_each(?)) ORDER BY name';
 
+const UNSENT_STATUS_SQL = `
+  SELECT 'status' AS id FROM ps_crud
+   WHERE data ->> 'id' = ? AND data ->> '$.data.status' IS NOT NULL LIMIT 1`;
+
 /** A campaign of the replica by its id, and whether a form is kept under that id, live. */
 export function useCampaign(id: string) {
   const found = useRows<ReplicaRow<'campaigns'>>(CAMPAIGN_SQL, [id]);
@@ -22,6 +26,11 @@ export function useCampaign(id: string) {
     hasDraft: drafts.rows.length > 0,
     loading: found.loading || drafts.loading,
   };
+}
+
+/** True while a pause, a resume or an end of a campaign waits on this device, live. */
+export function useIsStatusUnsent(id: string): boolean {
+  return useRows<{ id: string }>(UNSENT_STATUS_SQL, [id]).rows.length > 0;
 }
 
 /**
