@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { DASHBOARDS } from './src/lib/pages/dashboards.ts';
 import { PARTS_ON_DEMAND } from './src/lib/pages/parts-on-demand.ts';
-import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
+import { APP_ENTRY } from './vite/bundle-closure.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
 import {
   dashboardChunks,
@@ -16,30 +16,38 @@ import {
 import { firstLoad } from './vite/first-load.ts';
 import { languageWeight } from './vite/language-weight.ts';
 import { mockServer } from './vite/mock-server.ts';
-import { moduleOfRoute } from './vite/module-of-route.ts';
 import { openingParts } from './vite/opening-parts.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { precompress } from './vite/precompress.ts';
-import { prerender } from './vite/prerender.ts';
 import { publicShell } from './vite/public-shell.ts';
+import { ISLANDS_ENTRY, publicSite, SITE_ENTRY } from './vite/public-site.ts';
+import { ALIASES, CONDITIONS } from './vite/resolve.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 /** Every first visit fetches this module too, once the page has loaded. */
 const REGISTER = 'src/pwa/register-service-worker.ts';
-const pageModules = Object.values(PUBLIC_PAGES).map(({ path }) => moduleOfRoute(`/_site${path}`));
+/** What any page may fetch on demand. An old page needs the first too, because it offers the new version. */
+const ON_DEMAND = [
+  REGISTER,
+  'src/components/notices/toaster.tsx',
+  'src/components/overlays/start-tooltips.ts',
+];
+/** The modules of islands, by page. Their names are those of the islands. */
+const ISLANDS = {
+  '/': ['/hero-film.tsx', '/live-coverage.tsx'],
+  '/coverage': ['/public-coverage.tsx'],
+  '/contact': ['/contact-form.tsx'],
+  '/pricing': ['/pricing-demo.tsx', '/slot-calculator.tsx'],
+};
+
+const documents = publicSite();
 
 /** What a visitor's pages need. Everything else waits until a person has signed in. */
 const shell = publicShell({
-  pages: pageModules,
-  modules: [
-    'src/routes/_site.tsx',
-    'src/routes/auth.tsx',
-    'src/components/notices/toaster.tsx',
-    'src/start-tooltips.ts',
-    // An old page needs it too, because it offers the new version.
-    REGISTER,
-  ],
+  site: documents.site,
+  siteModules: [ISLANDS_ENTRY, ...Object.values(ISLANDS).flat(), ...ON_DEMAND],
+  modules: ['src/routes/auth.tsx', ...ON_DEMAND],
   extrasFile: 'extra-assets.json',
   dashboardsFile: 'dashboard-assets.json',
   except: [
@@ -56,6 +64,10 @@ const shell = publicShell({
 });
 
 /** For the check of first loads. */
+const site = {
+  bundle: () => documents.site.bundle,
+  besides: ['known-account.js', 'start.js', 'service-worker.js'],
+};
 const signIn = { limit: 165_000, besides: ['theme.js', 'start.js', 'service-worker.js'] };
 
 /** The half of zod that sign-in needs: without methods of schemas, JSON Schema and sentences. */
@@ -84,13 +96,8 @@ const SESSION =
 const TABS =
   /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-(callback-ref|controllable-state|effect-event|is-hydrated|layout-effect)))\/|\/web\/src\/components\/layout\/tabs\.tsx$/;
 
-/** The map of zones, on the public coverage page too: one file compresses better than five. */
-const ZONE_MAP =
-  /\/(shared\/src\/(zone\/(bounds|ring)|nairobi\/center)\.ts|web\/src\/map\/(map-(view|theme)|zones\/(zone-map|tier-legend|zone-tiers))\.tsx?|web\/src\/lib\/language\/compiled\/move\.js)$/;
-
-/** Modules that, with what they import, every page needs, or nearly every one. */
-const EVERY_PAGE =
-  /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/site\/site-frame\.tsx|components\/(layout\/(section|page-hero|card)|notices\/error-boundary)\.tsx)$/;
+/** Modules that, with what they import, every page of the app needs. */
+const EVERY_PAGE = /\/web\/src\/(main|components\/notices\/error-boundary)\.tsx$/;
 
 export default defineConfig({
   plugins: [
@@ -101,8 +108,8 @@ export default defineConfig({
     powersyncWasm(),
     cspHashes(),
     mockServer(),
+    ...documents.plugins,
     shell.plugin,
-    prerender(),
     precompress(),
     openingParts({
       fileName: 'opening-parts.json',
@@ -130,37 +137,23 @@ export default defineConfig({
     languageWeight('/lib/language/compiled/swahili.js', 15_000),
     firstScreensStandAlone(),
     firstLoad({
+      'pages without islands': { ...site, modules: [SITE_ENTRY, REGISTER], limit: 15_000 },
       ...Object.fromEntries(
-        pageModules.map((module) => [
-          module.replace(/^src\/routes\/_site(\/index)?|\.tsx$/g, '') || '/',
-          {
-            modules: ['src/routes/_site.tsx', module, REGISTER],
-            limit: 125_000,
-            besides: ['start.js', 'service-worker.js'],
-          },
+        Object.entries(ISLANDS).map(([path, islands]) => [
+          path,
+          { ...site, modules: [SITE_ENTRY, ISLANDS_ENTRY, ...islands, REGISTER], limit: 40_000 },
         ]),
       ),
-      '/auth': { ...signIn, modules: ['src/routes/auth.tsx', REGISTER] },
+      '/auth': { ...signIn, modules: [APP_ENTRY, 'src/routes/auth.tsx', REGISTER] },
       '/auth?tab=signup': {
         ...signIn,
-        modules: ['src/routes/auth.tsx', 'src/features/auth/sign-up-form.tsx', REGISTER],
+        modules: [APP_ENTRY, 'src/routes/auth.tsx', 'src/features/auth/sign-up-form.tsx', REGISTER],
       },
     }),
   ],
   resolve: {
-    alias: {
-      '@': new URL('./src', import.meta.url).pathname,
-      // Bundlers by themselves find its build for browsers before 2017: 1 kB more.
-      'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
-      // jsPDF fetches these to draw HTML and SVG, which statements do not have.
-      ...Object.fromEntries(
-        ['canvg', 'dompurify', 'html2canvas'].map((name) => [
-          name,
-          new URL('./vite/absent.ts', import.meta.url).pathname,
-        ]),
-      ),
-    },
-    conditions: ['juu:source', 'module', 'browser', 'development|production'],
+    alias: ALIASES,
+    conditions: CONDITIONS,
   },
   // PowerSync finds its worker and wasm files relative to its own modules.
   optimizeDeps: { exclude: ['@powersync/web'] },
@@ -183,11 +176,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page has: one file compresses better than thirty.
+            // One file compresses better than thirty.
             { name: 'app', test: EVERY_PAGE },
             { name: 'language', test: CHOICE_OF_LANGUAGE },
             { name: 'refusals', test: WORDS_OF_REFUSALS },
-            { name: 'zone-map', test: ZONE_MAP, includeDependenciesRecursively: false },
             { name: 'watch-session', test: WATCH_SESSION, includeDependenciesRecursively: false },
             { name: 'session', test: SESSION, includeDependenciesRecursively: false },
             { name: 'tabs', test: TABS, includeDependenciesRecursively: false },

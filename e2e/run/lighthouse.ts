@@ -6,29 +6,42 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../fixtures/free-port.ts';
 import { findBrowser } from './find-browser.ts';
-import { type Figures, measurePage } from './measure-page.ts';
+import { DEFAULT_SLOWDOWN, type Figures, measurePage } from './measure-page.ts';
 import { root } from './run-command.ts';
 
 /** The pages that are held to the limits below. */
-const PATHS = ['/', '/pricing', '/contact', '/auth'];
-const RUNS = 5;
+const PATHS = [
+  ...['/', '/pricing', '/coverage', '/contact', '/features', '/learn-more'],
+  ...['/about', '/team', '/privacy', '/terms', '/auth'],
+];
+const WITH_ISLANDS = ['/', '/pricing', '/coverage', '/contact'];
+const RUNS = 3;
 /** A run without figures is repeated, but not forever. */
 const MOST_TRIES = RUNS + 3;
-const LIMITS = {
-  performance: 95,
-  accessibility: 100,
-  'best-practices': 100,
-  seo: 100,
-  lcpMs: 2_000,
-  cls: 0.02,
-};
 
-/** The most JavaScript that a page may load by itself: bytes, gzipped, service worker included. */
-const mostScriptBytes = (path: string) => (path === '/auth' ? 165_000 : 125_000);
+interface Limits {
+  readonly lcpMs: number;
+  readonly tbtMs: number;
+  /** Bytes of JavaScript that a page loads by itself, gzipped, service worker included. */
+  readonly scriptBytes: number;
+}
+
+/** A public page is held to these with a processor twice as slow as Lighthouse's phone has. */
+const PAGE = { lcpMs: 1_600, tbtMs: 100, scriptBytes: 15_000 };
+const SIGN_IN = { lcpMs: 2_000, tbtMs: 150, scriptBytes: 165_000 };
+const MOST_CLS = 0;
+
+function limitsOf(path: string): Limits {
+  if (path === '/auth') return SIGN_IN;
+  // Its map is what one comes for, and in sight at once.
+  if (path === '/coverage') return { ...PAGE, scriptBytes: Number.POSITIVE_INFINITY };
+  return WITH_ISLANDS.includes(path) ? { ...PAGE, scriptBytes: 40_000 } : PAGE;
+}
 
 /**
  * Measures the public pages of the production build with Lighthouse, on a phone with slow 4G as
- * Lighthouse simulates it; prints the medians, and fails if one misses its limit.
+ * Lighthouse simulates it: the scores with its own processor, and how long a page blocks with one twice as slow,
+ * too. Prints the medians, and fails if one misses its limit.
  */
 async function run(paths: readonly string[]): Promise<boolean> {
   const browser = await findBrowser('measurements');
@@ -49,27 +62,12 @@ async function run(paths: readonly string[]): Promise<boolean> {
     const origin = `http://localhost:${port}`;
     await untilReady(origin);
     const misses: string[] = [];
-    console.log(
-      `${'page'.padEnd(10)} perf  a11y  best   seo   LCP ms    CLS   TBT ms  JS kB (gzip)`,
-    );
+    console.log(HEADING);
     for (const path of paths) {
-      const figures: Figures[] = [];
-      for (let tries = 0; figures.length < RUNS && tries < MOST_TRIES; tries += 1) {
-        const one = await measurePage(origin + path, browser);
-        // Lighthouse has no figure for a visit in which it saw no paint.
-        if (Number.isFinite(one.lcpMs)) figures.push(one);
-      }
-      if (figures.length < RUNS)
-        misses.push(`${path}: measured ${figures.length} of ${RUNS} times`);
-      const median = mediansOf(figures);
-      console.log(rowOf(path, median));
-      misses.push(
-        ...missesOf(
-          path,
-          median,
-          figures.flatMap((one) => one.failed),
-        ),
-      );
+      const own = await measure(origin + path, browser, DEFAULT_SLOWDOWN);
+      const slow = await measure(origin + path, browser, 2 * DEFAULT_SLOWDOWN);
+      console.log(rowOf(path, own, slow));
+      misses.push(...missesOf(path, own, path === '/auth' ? own : slow));
     }
     for (const miss of misses) console.error(miss);
     return misses.length === 0;
@@ -92,50 +90,69 @@ async function untilReady(origin: string): Promise<void> {
   throw new Error('The server did not become ready');
 }
 
-function mediansOf(runs: readonly Figures[]): Figures {
-  const median = (read: (figures: Figures) => number) => {
-    const values = runs.map(read).sort((a, b) => a - b);
-    return values[Math.floor(values.length / 2)] ?? Number.NaN;
-  };
+/** @throws an error if the page has no figures, however often it is tried */
+async function measure(address: string, browser: string, slowdown: number): Promise<Figures> {
+  const runs: Figures[] = [];
+  for (let tries = 0; runs.length < RUNS && tries < MOST_TRIES; tries += 1) {
+    const one = await measurePage(address, browser, slowdown);
+    // Lighthouse has no figure for a visit in which it saw no paint.
+    if (Number.isFinite(one.lcpMs)) runs.push(one);
+  }
+  if (runs.length < RUNS) throw new Error(`${address}: measured ${runs.length} of ${RUNS} times`);
+  const median = (read: (figures: Figures) => number) =>
+    runs.map(read).sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
   return {
+    benchmarkIndex: median((one) => one.benchmarkIndex),
     scores: Object.fromEntries(
-      Object.keys(runs[0]?.scores ?? {}).map((key) => [key, median((one) => one.scores[key] ?? 0)]),
+      CATEGORIES.map((key) => [key, median((one) => one.scores[key] ?? 0)]),
     ),
     lcpMs: median((one) => one.lcpMs),
     cls: median((one) => one.cls),
     tbtMs: median((one) => one.tbtMs),
     scriptBytes: median((one) => one.scriptBytes),
-    failed: [],
+    failed: [...new Set(runs.flatMap(({ failed }) => failed))],
   };
 }
 
-function rowOf(path: string, { scores, lcpMs, cls, tbtMs, scriptBytes }: Figures): string {
-  const cells = ['performance', 'accessibility', 'best-practices', 'seo'].map((key) =>
-    String(scores[key]).padStart(5),
-  );
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const HEADING = [
+  'page       ',
+  ...['perf', 'a11y', 'best', 'seo'].map((word) => word.padStart(5)),
+  ...['LCP ms', 'TBT ms', 'slow LCP', 'slow TBT', 'CLS', 'JS kB', 'index'].map((word) =>
+    word.padStart(9),
+  ),
+].join('');
+
+/** @param slow the same page with a processor twice as slow */
+function rowOf(path: string, own: Figures, slow: Figures): string {
+  const figures = [
+    own.lcpMs.toFixed(0),
+    own.tbtMs.toFixed(0),
+    slow.lcpMs.toFixed(0),
+    slow.tbtMs.toFixed(0),
+    Math.max(own.cls, slow.cls).toFixed(3),
+    (own.scriptBytes / 1_000).toFixed(1),
+    own.benchmarkIndex.toFixed(0),
+  ];
   return [
-    path.padEnd(9),
-    ...cells,
-    lcpMs.toFixed(0).padStart(8),
-    cls.toFixed(3).padStart(6),
-    tbtMs.toFixed(0).padStart(8),
-    (scriptBytes / 1_000).toFixed(1).padStart(8),
-  ].join(' ');
+    path.padEnd(11),
+    ...CATEGORIES.map((key) => String(own.scores[key]).padStart(5)),
+    ...figures.map((figure) => figure.padStart(9)),
+  ].join('');
 }
 
-function missesOf(path: string, median: Figures, failed: readonly string[]): string[] {
-  const misses: string[] = [];
-  for (const key of ['performance', 'accessibility', 'best-practices', 'seo'] as const) {
-    const score = median.scores[key] ?? 0;
-    if (score < LIMITS[key])
-      misses.push(`${path}: ${key} ${score}, at least ${LIMITS[key]} wanted`);
-  }
-  if (!(median.lcpMs < LIMITS.lcpMs)) misses.push(`${path}: LCP ${median.lcpMs.toFixed(0)} ms`);
-  if (!(median.cls <= LIMITS.cls)) misses.push(`${path}: CLS ${median.cls.toFixed(3)}`);
-  if (median.scriptBytes > mostScriptBytes(path)) {
-    misses.push(`${path}: ${median.scriptBytes} bytes of JavaScript`);
-  }
-  if (misses.length > 0) misses.push(...new Set(failed.map((audit) => `${path}: ${audit}`)));
+/** @param timed the figures that the limits of time are for */
+function missesOf(path: string, own: Figures, timed: Figures): string[] {
+  const limits = limitsOf(path);
+  const misses = CATEGORIES.filter((key) => own.scores[key] !== 100).map(
+    (key) => `${path}: ${key} ${own.scores[key]}`,
+  );
+  if (timed.lcpMs > limits.lcpMs) misses.push(`${path}: LCP ${timed.lcpMs.toFixed(0)} ms`);
+  if (timed.tbtMs > limits.tbtMs) misses.push(`${path}: blocked for ${timed.tbtMs.toFixed(0)} ms`);
+  if (timed.cls > MOST_CLS) misses.push(`${path}: CLS ${timed.cls.toFixed(3)}`);
+  if (own.scriptBytes > limits.scriptBytes)
+    misses.push(`${path}: ${own.scriptBytes} bytes of JavaScript`);
+  if (misses.length > 0) misses.push(...own.failed.map((audit) => `${path}: ${audit}`));
   return misses;
 }
 

@@ -3,8 +3,13 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../fixtures/free-port.ts';
 
+/** Lighthouse's own: the processor of a phone is this many times slower than the machine's. */
+export const DEFAULT_SLOWDOWN = 4;
+
 /** What one run of Lighthouse says of a page. */
 export interface Figures {
+  /** How fast the machine was: Lighthouse's benchmark, higher is faster. */
+  readonly benchmarkIndex: number;
   /** Out of 100, by category. */
   readonly scores: Readonly<Record<string, number>>;
   readonly lcpMs: number;
@@ -24,8 +29,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Visits the page once, as a phone with nothing in its cache. */
-export async function measurePage(address: string, browser: string): Promise<Figures> {
+/**
+ * Visits the page once, as a phone with nothing in its cache.
+ *
+ * @param slowdown how many times slower the processor is made
+ */
+export async function measurePage(
+  address: string,
+  browser: string,
+  slowdown: number,
+): Promise<Figures> {
   const port = await freePort();
   const chrome = await chromium.launch({
     executablePath: browser,
@@ -36,6 +49,7 @@ export async function measurePage(address: string, browser: string): Promise<Fig
       port,
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      throttling: { cpuSlowdownMultiplier: slowdown },
     });
     if (!run) throw new Error(`Lighthouse had nothing to say about ${address}`);
     return await figuresOf(run.lhr, new URL(address).origin);
@@ -44,9 +58,13 @@ export async function measurePage(address: string, browser: string): Promise<Fig
   }
 }
 
-async function figuresOf({ audits, categories }: Result, origin: string): Promise<Figures> {
+async function figuresOf(
+  { audits, categories, environment }: Result,
+  origin: string,
+): Promise<Figures> {
   const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
+    benchmarkIndex: environment.benchmarkIndex,
     scores: Object.fromEntries(
       Object.entries(categories).map(([key, { score }]) => [key, Math.round((score ?? 0) * 100)]),
     ),

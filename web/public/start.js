@@ -14,8 +14,10 @@
     started = true;
     for (const script of app.split(' ')) {
       import(script).catch((error) => {
-        // The page is shown as where no scripts run.
+        // The page is shown as where no scripts run, until the network is back: a browser may remember
+        // that an import failed for as long as the page is open.
         document.documentElement.dataset.unscripted = '';
+        addEventListener('online', () => location.reload(), { once: true });
         // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
         console.error('The app could not be started:', error);
       });

@@ -9,22 +9,11 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdvertiserRouteImport } from './routes/advertiser'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DriverRouteImport } from './routes/driver'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
-import { Route as SiteIndexRouteImport } from './routes/_site/index'
-import { Route as SiteAboutRouteImport } from './routes/_site/about'
-import { Route as SiteContactRouteImport } from './routes/_site/contact'
-import { Route as SiteCoverageRouteImport } from './routes/_site/coverage'
-import { Route as SiteFeaturesRouteImport } from './routes/_site/features'
-import { Route as SiteLearnMoreRouteImport } from './routes/_site/learn-more'
-import { Route as SitePricingRouteImport } from './routes/_site/pricing'
-import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
-import { Route as SiteTeamRouteImport } from './routes/_site/team'
-import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCampaignsRouteImport } from './routes/admin/campaigns'
@@ -54,10 +43,6 @@ import { Route as AdminDevicesDeviceIdRouteImport } from './routes/admin/devices
 import { Route as AdvertiserCampaignsIndexRouteImport } from './routes/advertiser/campaigns/index'
 import { Route as AdvertiserCampaignsCampaignIdRouteImport } from './routes/advertiser/campaigns/$campaignId'
 
-const SiteRoute = SiteRouteImport.update({
-  id: '/_site',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -82,56 +67,6 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
-} as any)
-const SiteIndexRoute = SiteIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteAboutRoute = SiteAboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteContactRoute = SiteContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteCoverageRoute = SiteCoverageRouteImport.update({
-  id: '/coverage',
-  path: '/coverage',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteFeaturesRoute = SiteFeaturesRouteImport.update({
-  id: '/features',
-  path: '/features',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteLearnMoreRoute = SiteLearnMoreRouteImport.update({
-  id: '/learn-more',
-  path: '/learn-more',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SitePricingRoute = SitePricingRouteImport.update({
-  id: '/pricing',
-  path: '/pricing',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SitePrivacyRoute = SitePrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteTeamRoute = SiteTeamRouteImport.update({
-  id: '/team',
-  path: '/team',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteTermsRoute = SiteTermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
-  getParentRoute: () => SiteRoute,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
@@ -278,21 +213,11 @@ const AdvertiserCampaignsCampaignIdRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/advertiser': typeof AdvertiserRouteWithChildren
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRouteWithChildren
   '/verify-email': typeof VerifyEmailRoute
-  '/about': typeof SiteAboutRoute
-  '/contact': typeof SiteContactRoute
-  '/coverage': typeof SiteCoverageRoute
-  '/features': typeof SiteFeaturesRoute
-  '/learn-more': typeof SiteLearnMoreRoute
-  '/pricing': typeof SitePricingRoute
-  '/privacy': typeof SitePrivacyRoute
-  '/team': typeof SiteTeamRoute
-  '/terms': typeof SiteTermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
   '/admin/companies': typeof AdminCompaniesRoute
@@ -325,15 +250,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/about': typeof SiteAboutRoute
-  '/contact': typeof SiteContactRoute
-  '/coverage': typeof SiteCoverageRoute
-  '/features': typeof SiteFeaturesRoute
-  '/learn-more': typeof SiteLearnMoreRoute
-  '/pricing': typeof SitePricingRoute
-  '/privacy': typeof SitePrivacyRoute
-  '/team': typeof SiteTeamRoute
-  '/terms': typeof SiteTermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/companies': typeof AdminCompaniesRoute
   '/admin/details': typeof AdminDetailsRoute
@@ -351,7 +267,6 @@ export interface FileRoutesByTo {
   '/driver/details': typeof DriverDetailsRoute
   '/driver/devices': typeof DriverDevicesRoute
   '/driver/earnings': typeof DriverEarningsRoute
-  '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/advertiser': typeof AdvertiserIndexRoute
   '/driver': typeof DriverIndexRoute
@@ -364,21 +279,11 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/advertiser': typeof AdvertiserRouteWithChildren
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRouteWithChildren
   '/verify-email': typeof VerifyEmailRoute
-  '/_site/about': typeof SiteAboutRoute
-  '/_site/contact': typeof SiteContactRoute
-  '/_site/coverage': typeof SiteCoverageRoute
-  '/_site/features': typeof SiteFeaturesRoute
-  '/_site/learn-more': typeof SiteLearnMoreRoute
-  '/_site/pricing': typeof SitePricingRoute
-  '/_site/privacy': typeof SitePrivacyRoute
-  '/_site/team': typeof SiteTeamRoute
-  '/_site/terms': typeof SiteTermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
   '/admin/companies': typeof AdminCompaniesRoute
@@ -398,7 +303,6 @@ export interface FileRoutesById {
   '/driver/details': typeof DriverDetailsRoute
   '/driver/devices': typeof DriverDevicesRoute
   '/driver/earnings': typeof DriverEarningsRoute
-  '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/advertiser/': typeof AdvertiserIndexRoute
   '/driver/': typeof DriverIndexRoute
@@ -412,21 +316,11 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/'
     | '/admin'
     | '/advertiser'
     | '/auth'
     | '/driver'
     | '/verify-email'
-    | '/about'
-    | '/contact'
-    | '/coverage'
-    | '/features'
-    | '/learn-more'
-    | '/pricing'
-    | '/privacy'
-    | '/team'
-    | '/terms'
     | '/admin/audit'
     | '/admin/campaigns'
     | '/admin/companies'
@@ -459,15 +353,6 @@ export interface FileRouteTypes {
   to:
     | '/auth'
     | '/verify-email'
-    | '/about'
-    | '/contact'
-    | '/coverage'
-    | '/features'
-    | '/learn-more'
-    | '/pricing'
-    | '/privacy'
-    | '/team'
-    | '/terms'
     | '/admin/audit'
     | '/admin/companies'
     | '/admin/details'
@@ -485,7 +370,6 @@ export interface FileRouteTypes {
     | '/driver/details'
     | '/driver/devices'
     | '/driver/earnings'
-    | '/'
     | '/admin'
     | '/advertiser'
     | '/driver'
@@ -497,21 +381,11 @@ export interface FileRouteTypes {
     | '/advertiser/campaigns'
   id:
     | '__root__'
-    | '/_site'
     | '/admin'
     | '/advertiser'
     | '/auth'
     | '/driver'
     | '/verify-email'
-    | '/_site/about'
-    | '/_site/contact'
-    | '/_site/coverage'
-    | '/_site/features'
-    | '/_site/learn-more'
-    | '/_site/pricing'
-    | '/_site/privacy'
-    | '/_site/team'
-    | '/_site/terms'
     | '/admin/audit'
     | '/admin/campaigns'
     | '/admin/companies'
@@ -531,7 +405,6 @@ export interface FileRouteTypes {
     | '/driver/details'
     | '/driver/devices'
     | '/driver/earnings'
-    | '/_site/'
     | '/admin/'
     | '/advertiser/'
     | '/driver/'
@@ -544,7 +417,6 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  SiteRoute: typeof SiteRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   AdvertiserRoute: typeof AdvertiserRouteWithChildren
   AuthRoute: typeof AuthRoute
@@ -554,13 +426,6 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_site': {
-      id: '/_site'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SiteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/admin': {
       id: '/admin'
       path: '/admin'
@@ -595,76 +460,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email'
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/_site/': {
-      id: '/_site/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof SiteIndexRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/about': {
-      id: '/_site/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof SiteAboutRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/contact': {
-      id: '/_site/contact'
-      path: '/contact'
-      fullPath: '/contact'
-      preLoaderRoute: typeof SiteContactRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/coverage': {
-      id: '/_site/coverage'
-      path: '/coverage'
-      fullPath: '/coverage'
-      preLoaderRoute: typeof SiteCoverageRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/features': {
-      id: '/_site/features'
-      path: '/features'
-      fullPath: '/features'
-      preLoaderRoute: typeof SiteFeaturesRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/learn-more': {
-      id: '/_site/learn-more'
-      path: '/learn-more'
-      fullPath: '/learn-more'
-      preLoaderRoute: typeof SiteLearnMoreRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/pricing': {
-      id: '/_site/pricing'
-      path: '/pricing'
-      fullPath: '/pricing'
-      preLoaderRoute: typeof SitePricingRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/privacy': {
-      id: '/_site/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof SitePrivacyRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/team': {
-      id: '/_site/team'
-      path: '/team'
-      fullPath: '/team'
-      preLoaderRoute: typeof SiteTeamRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/terms': {
-      id: '/_site/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof SiteTermsRouteImport
-      parentRoute: typeof SiteRoute
     }
     '/admin/': {
       id: '/admin/'
@@ -865,34 +660,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface SiteRouteChildren {
-  SiteAboutRoute: typeof SiteAboutRoute
-  SiteContactRoute: typeof SiteContactRoute
-  SiteCoverageRoute: typeof SiteCoverageRoute
-  SiteFeaturesRoute: typeof SiteFeaturesRoute
-  SiteLearnMoreRoute: typeof SiteLearnMoreRoute
-  SitePricingRoute: typeof SitePricingRoute
-  SitePrivacyRoute: typeof SitePrivacyRoute
-  SiteTeamRoute: typeof SiteTeamRoute
-  SiteTermsRoute: typeof SiteTermsRoute
-  SiteIndexRoute: typeof SiteIndexRoute
-}
-
-const SiteRouteChildren: SiteRouteChildren = {
-  SiteAboutRoute: SiteAboutRoute,
-  SiteContactRoute: SiteContactRoute,
-  SiteCoverageRoute: SiteCoverageRoute,
-  SiteFeaturesRoute: SiteFeaturesRoute,
-  SiteLearnMoreRoute: SiteLearnMoreRoute,
-  SitePricingRoute: SitePricingRoute,
-  SitePrivacyRoute: SitePrivacyRoute,
-  SiteTeamRoute: SiteTeamRoute,
-  SiteTermsRoute: SiteTermsRoute,
-  SiteIndexRoute: SiteIndexRoute,
-}
-
-const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
-
 interface AdminCampaignsRouteChildren {
   AdminCampaignsCampaignIdRoute: typeof AdminCampaignsCampaignIdRoute
   AdminCampaignsIndexRoute: typeof AdminCampaignsIndexRoute
@@ -997,7 +764,6 @@ const DriverRouteWithChildren =
   DriverRoute._addFileChildren(DriverRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   AdvertiserRoute: AdvertiserRouteWithChildren,
   AuthRoute: AuthRoute,

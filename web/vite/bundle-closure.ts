@@ -5,11 +5,15 @@ export type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 /**
  * The chunks that the named modules can fetch: all that their chunks import, statically or on demand.
- * Leaves out what the entry imports on demand, because it knows every route.
+ * Leaves out what the entry imports on demand, because not every page asks for it.
  */
-export function reachOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
+export function reachOf(
+  bundle: Bundle,
+  entry: string,
+  modules: readonly string[],
+): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
-  const common = closureOf(bundle, []);
+  const common = closureOf(bundle, [entry]);
 
   function add(chunk: Chunk) {
     if (found.has(chunk)) return;
@@ -24,10 +28,10 @@ export function reachOf(bundle: Bundle, modules: readonly string[]): ReadonlySet
   return found;
 }
 
-/** Found by its name, because a chunk that a group makes is not marked as the entry. */
-const ENTRY = 'src/main.tsx';
+/** The app's entry. Found by its name, because a chunk that a group makes is not marked as the entry. */
+export const APP_ENTRY = 'src/main.tsx';
 
-/** The chunks of the entry and of the named modules, and all that these import statically. */
+/** The chunks of the named modules, and all that these import statically. */
 export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
 
@@ -40,7 +44,7 @@ export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlyS
     }
   }
 
-  [ENTRY, ...modules].flatMap((path) => holdersOf(bundle, path)).forEach(add);
+  modules.flatMap((path) => holdersOf(bundle, path)).forEach(add);
   return found;
 }
 
@@ -49,7 +53,7 @@ const chunksOf = (bundle: Bundle) =>
 
 function holdersOf(bundle: Bundle, path: string): readonly Chunk[] {
   const holders = chunksOf(bundle).filter(({ moduleIds }) =>
-    moduleIds.some((id) => id.includes(`/${path}`)),
+    moduleIds.some((id) => id.includes(path.startsWith('/') ? path : `/${path}`)),
   );
   // Otherwise a module that moved would count as nothing.
   if (holders.length === 0) throw new Error(`No chunk holds ${path}`);

@@ -1,67 +1,83 @@
-import type { RenderedPage } from '../src/prerender.tsx';
+import type { RenderedPage } from '../src/site/render-document.tsx';
 import type { Chunk } from './bundle-closure.ts';
 
-interface Filling {
-  /** The site's origin, or a placeholder for it. */
-  origin?: string;
-  /** Font files of every page, fetched before the style sheet names them. */
-  fonts?: readonly string[];
-  page?: RenderedPage;
-  /** The chunks of the page. */
-  chunks?: ReadonlySet<Chunk>;
-  /** False if the page looks the same in every theme. */
-  themed?: boolean;
-  /** Replaces the page's own title. */
-  title?: string;
-}
+type Content = Pick<RenderedPage, 'head' | 'body'>;
 
-/** Returns the app's document with a page in it. */
-export function fillDocument(
-  template: string,
-  { origin, fonts = [], page, chunks = new Set(), themed = true, title }: Filling,
-): string {
-  let document = template;
-  if (origin) document = document.replace('<html ', `<html data-origin="${origin}" `);
+const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
+const TITLE = /\s*<title>[^<]*<\/title>/;
+const THEME = /\s*<script src="\/theme\.js"><\/script>/;
+/** What stands for a page that only scripts can show. */
+const STARTING = /\s*<p class="starting">.*?<\/p>|\s*<noscript>.*?<\/noscript>/g;
+const ROOT = '<div id="root"></div>';
+
+/**
+ * The app's document, before its scripts run.
+ *
+ * @param origin the site's origin, or a placeholder for it
+ * @param fonts font files of every page, fetched before the style sheet names them
+ */
+export function fillShell(template: string, origin: string, fonts: readonly string[]): string {
   const preloads = fonts.map(
     (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
   );
-  document = document.replace('</head>', () => `${preloads.join('')}</head>`);
-  if (!themed) {
-    document = document
-      .replace('<html ', '<html data-surface="night" ')
-      .replace(/\s*<script src="\/theme\.js"><\/script>/, '');
-  }
-  if (!page) return document;
-  const head = title
-    ? page.head.replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
-    : page.head;
-  return afterFirstPaint(document, chunks)
-    .replace(/\s*<title>[^<]*<\/title>/, '')
-    .replace(/\s*<p class="starting">.*?<\/p>/, '')
-    .replace(/\s*<noscript>.*?<\/noscript>/, '')
-    .replace('</head>', () => `${head}${linksOf(chunks, template)}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
+  return intoHead(template, preloads.join('')).replace('<html ', `<html data-origin="${origin}" `);
 }
 
-const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+/** The sign-in, which the app takes over. */
+export function fillSignIn(shell: string, page: Content, chunks: ReadonlySet<Chunk>): string {
+  const app = [...shell.matchAll(MODULE)].map(([, src = '']) => src);
+  const document = fill(shell.replace(PRELOAD, ''), page, app, chunks);
+  return document.replace(ROOT, () => `<div id="root">${page.body}</div>`);
+}
 
-/** Makes the document load the app and the page's own parts once it has been shown. */
-function afterFirstPaint(document: string, chunks: ReadonlySet<Chunk>): string {
-  const app = [...document.matchAll(MODULE)].map(([, src]) => src);
+/** A public page: no app, and one theme only. */
+export function fillPage(shell: string, page: Content, chunks: ReadonlySet<Chunk>): string {
+  const entry = [...chunks].find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The public pages have no script');
+  return inOneTheme(fill(shell.replace(PRELOAD, ''), page, [`/${entry.fileName}`], chunks), page);
+}
+
+/** The same for the development server, which has no bundle. */
+export function fillInDevelopment(template: string, page: Content, entry: string): string {
+  const styles = '<link rel="stylesheet" href="/src/styles/app.css">';
+  const script = `<script type="module" src="${entry}"></script>`;
+  const document = template.replace(MODULE, '').replace(TITLE, '').replace(STARTING, '');
+  return inOneTheme(intoHead(document, page.head + styles + script), page);
+}
+
+function inOneTheme(document: string, { body }: Content): string {
+  return document
+    .replace('<html ', '<html data-surface="night" ')
+    .replace(THEME, '<script src="/known-account.js"></script>')
+    .replace(ROOT, () => body);
+}
+
+/** Puts in the page's head, and the scripts that start.js fetches once the page has been shown. */
+function fill(
+  shell: string,
+  { head }: Content,
+  entries: readonly string[],
+  chunks: ReadonlySet<Chunk>,
+): string {
   const parts = [...chunks]
     .map(({ fileName }) => `/${fileName}`)
-    .filter((src) => !app.includes(src));
-  const start = `<script defer src="/start.js" data-app="${app.join(' ')}" data-parts="${parts.join(' ')}"></script>`;
-  return document.replace(MODULE, '').replace('</head>', `${start}</head>`);
+    .filter((src) => !entries.includes(src));
+  const start = `<script defer src="/start.js" data-app="${entries.join(' ')}" data-parts="${parts.join(' ')}"></script>`;
+  const document = shell.replace(MODULE, '').replace(TITLE, '').replace(STARTING, '');
+  return intoHead(document, head + linksOf(chunks, shell) + start);
 }
 
+const intoHead = (document: string, elements: string) =>
+  document.replace('</head>', () => `${elements}</head>`);
+
 /** Links to the style sheets of the page's own parts. */
-function linksOf(chunks: ReadonlySet<Chunk>, template: string): string {
+function linksOf(chunks: ReadonlySet<Chunk>, shell: string): string {
   const styles = new Set(
     [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   );
   return [...styles]
-    .filter((name) => !template.includes(`"/${name}"`))
+    .filter((name) => !shell.includes(`"/${name}"`))
     .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
     .join('');
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { closureOf } from './bundle-closure.ts';
+import { type Bundle, closureOf } from './bundle-closure.ts';
 
 interface PageLoad {
-  /** The modules that a first visit fetches on demand until the page is idle. */
+  /** The bundle that it belongs to; the app's if left out. */
+  bundle?: () => Bundle;
+  /** The entry, and the modules that a first visit fetches on demand until the page is idle. */
   modules: readonly string[];
   /** The most gzipped JavaScript that a first visit may load, bytes. */
   limit: number;
@@ -27,8 +29,8 @@ export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        for (const [page, { modules }] of Object.entries(pages)) {
-          const chunks = [...closureOf(bundle, modules)];
+        for (const [page, { modules, bundle: own }] of Object.entries(pages)) {
+          const chunks = [...closureOf(own?.() ?? bundle, modules)];
           bundled.set(page, await weigh(chunks.map(({ code }) => code)));
         }
       },

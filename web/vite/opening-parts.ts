@@ -1,6 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { closureOf } from './bundle-closure.ts';
+import { APP_ENTRY, closureOf } from './bundle-closure.ts';
 
 /** Matches a chunk of PowerSync's own worker bundle: its name, PowerSync's hash, our hash. */
 const workerChunk = (name: string, type = 'js') =>
@@ -50,9 +50,9 @@ export function openingParts({ fileName, dashboards, pages, from }: OpeningParts
       sequential: true,
       async handler(_options, bundle) {
         const names = await readdir(`${site}/assets`);
-        const there = closureOf(bundle, from);
+        const there = closureOf(bundle, [APP_ENTRY, ...from]);
         const codeOf = (modules: readonly string[]) =>
-          [...closureOf(bundle, modules)]
+          [...closureOf(bundle, [APP_ENTRY, ...modules])]
             .filter((chunk) => !there.has(chunk))
             .map((chunk) => chunk.fileName.replace('assets/', ''));
         const code = codeOf(dashboards);

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { type Bundle, type Chunk, closureOf, reachOf } from './bundle-closure.ts';
+import { APP_ENTRY, type Chunk, closureOf, reachOf } from './bundle-closure.ts';
+import { ISLANDS_ENTRY, type PublicSite, SITE_ENTRY } from './public-site.ts';
 
 interface ManifestEntry {
   url: string;
@@ -8,13 +9,15 @@ interface ManifestEntry {
 }
 
 interface ShellOptions {
-  /** Modules of the public pages. */
-  pages: string[];
-  /** Further modules, fetched on demand, that a visitor needs offline. */
+  /** The public pages. */
+  site: PublicSite;
+  /** Modules that the public pages fetch on demand and need offline. */
+  siteModules: string[];
+  /** Modules of the app that a visitor needs offline. */
   modules: string[];
   /** File for the list of what public pages fetch on demand, such as the map. Absolute paths. */
   extrasFile: string;
-  /** File for the list of all assets outside the shell. Absolute paths. */
+  /** File for the list of all assets of the app outside the shell. Absolute paths. */
   dashboardsFile: string;
   /** Assets that no device needs offline. */
   except?: RegExp[];
@@ -23,7 +26,7 @@ interface ShellOptions {
 const neverServedOffline = /\.(map|json)$/;
 /** Files for the server, for other sites, or for the home screen, not for our own pages. */
 const notForPages =
-  /^(csp-hashes\.json|robots\.txt|sitemap\.xml|(social|screen)\/.*|icons\/.*\.png)$/;
+  /^((csp-hashes|speculation-rules)\.json|robots\.txt|sitemap\.xml|(social|screen)\/.*|icons\/.*\.png)$/;
 
 /**
  * Divides the built assets in three: the public shell, which the service worker precaches for every
@@ -31,7 +34,8 @@ const notForPages =
  * in on this device.
  */
 export function publicShell({
-  pages,
+  site,
+  siteModules,
   modules,
   extrasFile,
   dashboardsFile,
@@ -47,16 +51,22 @@ export function publicShell({
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        shell = shellOf(bundle, [...pages, ...modules]);
-        emitted = new Set(Object.keys(bundle));
+        const { bundle: ofSite, pictures } = site;
+        shell = new Set([
+          ...filesOf(closureOf(bundle, [APP_ENTRY, ...modules])),
+          ...filesOf(closureOf(ofSite, [SITE_ENTRY, ...siteModules])),
+          ...pictures,
+          ...Object.keys(bundle).filter((name) => name.endsWith('.woff2')),
+        ]);
+        emitted = new Set([...Object.keys(bundle), ...Object.keys(ofSite), ...pictures]);
         const isKept = (name: string) =>
           name.startsWith('assets/') &&
           !shell.has(name) &&
           !neverServedOffline.test(name) &&
           !except.some((pattern) => pattern.test(name));
         const lists = {
-          [extrasFile]: filesOf(reachOf(bundle, pages)),
-          [dashboardsFile]: emitted,
+          [extrasFile]: filesOf(reachOf(ofSite, SITE_ENTRY, [ISLANDS_ENTRY])),
+          [dashboardsFile]: Object.keys(bundle).filter((name) => !ofSite[name]),
         };
         for (const [fileName, names] of Object.entries(lists)) {
           const kept = [...names].filter(isKept).sort();
@@ -72,7 +82,12 @@ export function publicShell({
     const isShell = ({ url }: ManifestEntry) =>
       url.endsWith('.html') || lists.includes(url) || shell.has(url) || isPublicFile(url);
     // The worker looks for a file by its path.
-    const manifest = entries.filter(isShell).map((entry) => ({ ...entry, url: `/${entry.url}` }));
+    const manifest = entries.filter(isShell).map(({ url, revision, size }) => ({
+      url: `/${url}`,
+      // Of a hash, so much tells two versions apart, and every visitor loads this list.
+      revision: revision?.slice(0, 8) ?? null,
+      size,
+    }));
     return { manifest, warnings: [] };
   }
 
@@ -80,13 +95,6 @@ export function publicShell({
   const isPublicFile = (url: string) => !emitted.has(url) && !notForPages.test(url);
 
   return { plugin, keepShell };
-}
-
-/** File names of the shell's chunks, of what these need, and of all fonts. */
-function shellOf(bundle: Bundle, modules: readonly string[]): Set<string> {
-  const names = filesOf(closureOf(bundle, modules));
-  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name);
-  return names;
 }
 
 /** The chunks' files, with their style sheets and pictures. */

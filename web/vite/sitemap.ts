@@ -1,8 +1,6 @@
-import type { PublicPage } from '../src/lib/pages/public-pages.ts';
-
 /** The list of pages for search engines (sitemaps.org). */
-export function sitemap(pages: readonly PublicPage[], origin: string): string {
-  const urls = pages.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`);
+export function sitemap(paths: readonly string[], origin: string): string {
+  const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

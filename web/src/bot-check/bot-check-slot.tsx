@@ -1,6 +1,6 @@
-import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import * as m from '@/lib/language/compiled/check.js';
+import { useHydrated } from '@/lib/use-hydrated.ts';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { BotCheckLoading } from './bot-check-loading.tsx';
 import { BotCheckNote } from './bot-check-note.tsx';

@@ -20,18 +20,60 @@ export interface ToastShower {
   dismiss(id?: string): void;
 }
 
+/** What was said before the page went is told here by the next one, in this tab. */
+const NEXT_PAGE_KEY = 'juu-toasts';
+
+let leaving = false;
 let shower: ToastShower | undefined;
-let waiting: ToastOptions[] = [];
+let waiting: readonly ToastOptions[] = takeKept();
 let onFirst: (() => void) | undefined;
 
 /** Tells the user something in passing; what is said before there is a toaster waits for it. */
 export function toast(options: ToastOptions): void {
+  if (leaving) {
+    keepForNextPage(options);
+    return;
+  }
   if (shower) {
     shower.show(options);
     return;
   }
-  waiting.push(options);
+  waiting = [...waiting, options];
   onFirst?.();
+}
+
+/** From now on, what is said is said by the next page: this one is about to go. */
+export function sayOnNextPage(): void {
+  leaving = true;
+  // It may come back from the browser's memory.
+  addEventListener('pageshow', () => {
+    leaving = false;
+  });
+}
+
+/** Says it on the next page, without what a page can't hand on: buttons, and what follows once it is gone. */
+export function keepForNextPage({ title, description, destructive }: ToastOptions): void {
+  const kept = JSON.stringify([...readKept(), { title, description, destructive }]);
+  try {
+    sessionStorage.setItem(NEXT_PAGE_KEY, kept);
+  } catch {
+    // Storage is blocked: then it is lost.
+  }
+}
+
+/** What the page before left to say. Read at the start: what is kept later is for the next one. */
+function takeKept(): readonly ToastOptions[] {
+  const kept = readKept();
+  if (kept.length > 0) sessionStorage.removeItem(NEXT_PAGE_KEY);
+  return kept;
+}
+
+function readKept(): readonly ToastOptions[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(NEXT_PAGE_KEY) ?? '[]');
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -46,18 +88,14 @@ export function dismissToasts(id?: string): void {
   shower?.dismiss(id);
 }
 
-/**
- * For the toaster: takes over what is said from now on, and what waits. Returns the way to stop,
- * which is told what still shows and is to go over to the next toaster.
- */
-export function takeToasts(taker: ToastShower): (left?: readonly ToastOptions[]) => void {
+/** For the toaster: takes over what is said from now on, and what waits. Returns the way to stop. */
+export function takeToasts(taker: ToastShower): () => void {
   shower = taker;
   const taken = waiting;
   waiting = [];
   for (const options of taken) taker.show(options);
-  return (left = []) => {
+  return () => {
     shower = undefined;
-    waiting = [...left, ...waiting];
   };
 }
 

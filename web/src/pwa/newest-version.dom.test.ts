@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_MS } from '@/lib/deadlines.ts';
 import { fakeDeadlines, silentFetch } from '@/testing/silent-fetch.ts';
-import { reloadIntoNewest, reloadOnceIfReachable, reloadWhenOutdated } from './newest-version.ts';
+import { reloadOnceIfReachable } from './look-for-newer.ts';
+import { reloadIntoNewest, reloadWhenOutdated } from './newest-version.ts';
 
 let waiting: { postMessage: ReturnType<typeof vi.fn> } | null;
 let workers: EventTarget;
@@ -74,7 +75,8 @@ describe('a newer version', () => {
     const page = await import('./newest-version.ts');
     page.reloadWhenOutdated();
     meanwhile();
-    return page.isNewerVersionThere();
+    const { isNewerVersionThere } = await import('./look-for-newer.ts');
+    return isNewerVersionThere();
   }
   beforeEach(() => {
     const scripts = ['runtime-1', 'app-1'].map((name) => ({ src: `https://juu.test${at(name)}` }));

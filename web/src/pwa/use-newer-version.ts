@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isNewerVersionThere } from './newest-version.ts';
+import { isNewerVersionThere } from './look-for-newer.ts';
 
 /**
  * True if there is a newer version than the one this page shows; undefined until that is known. A

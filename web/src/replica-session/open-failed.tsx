@@ -5,7 +5,7 @@ import { LonePage } from '@/components/layout/lone-page.tsx';
 import { app_try_again } from '@/lib/language/compiled/app.js';
 import * as m from '@/lib/language/compiled/copy.js';
 import { frame_sign_out } from '@/lib/language/compiled/frame.js';
-import { useLeave } from '@/lib/session/use-leave.ts';
+import { leave } from '@/lib/session/leave.ts';
 import { readUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import type { OpenFailure } from '@/replica/open-database.ts';
 import { type Storage, usedStorage } from '@/replica/storage-choice.ts';
@@ -28,7 +28,6 @@ const explanations: Record<OpenFailure['reason'], string> = {
 /** Shown instead of a dashboard whose database can't be opened: what happened, and what to do. */
 export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
   const [asking, setAsking] = useState<'reset' | 'sign-out'>();
-  const leave = useLeave();
   const stored = usedStorage(userId);
   const stay = () => setAsking(undefined);
 

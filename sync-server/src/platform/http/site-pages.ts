@@ -5,6 +5,9 @@ import type { Response } from 'express';
 /** Stands for the site's origin in what the build wrote (web/src/lib/pages/site-origin.ts). */
 const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
+/** Which pages a browser may fetch ahead: written by the web build. */
+export const RULES_FILE = 'speculation-rules.json';
+
 interface KeptPage {
   readonly text: string;
   readonly changedAt: number;
@@ -47,6 +50,9 @@ export class SitePages {
     response.status(status).type(extname(name));
     // Every visit asks for a newer one, so that a deployment reaches everyone.
     response.setHeader('Cache-Control', 'no-cache');
+    if (name.endsWith('.html') && this.has(RULES_FILE)) {
+      response.setHeader('Speculation-Rules', `"/${RULES_FILE}"`);
+    }
     response.send(this.#read(name));
   }
 

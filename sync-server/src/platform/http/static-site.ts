@@ -12,7 +12,7 @@ import express, {
 import expressStaticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { answerUnsatisfiableRange, ignoreInvalidRange } from './ranges.ts';
-import { type SiteOptions, SitePages } from './site-pages.ts';
+import { RULES_FILE, type SiteOptions, SitePages } from './site-pages.ts';
 
 /** Where the web app's build is; the same from `src` and from `dist`. */
 export const siteDir = join(import.meta.dirname, '../../../../web/dist/site');
@@ -76,8 +76,11 @@ export function staticSite(options: SiteOptions): Router {
     express.static(site, {
       index: false,
       redirect: false,
-      setHeaders: (response, path) =>
-        response.setHeader('Cache-Control', MEDIA.test(path) ? 'max-age=86400' : 'no-cache'),
+      setHeaders: (response, path) => {
+        response.setHeader('Cache-Control', MEDIA.test(path) ? 'max-age=86400' : 'no-cache');
+        // Browsers take the rules with this type only.
+        if (path.endsWith(RULES_FILE)) response.type('application/speculationrules+json');
+      },
     }),
   );
   // A pattern with parameters would decode the address, and throw if it can't.

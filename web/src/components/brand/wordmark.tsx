@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import * as m from '@/lib/language/compiled/app.js';
 import { Logo } from './logo.tsx';
@@ -6,12 +5,12 @@ import { Logo } from './logo.tsx';
 /** The logo, leading home. */
 export function Wordmark({ className }: { className?: string }) {
   return (
-    <Link
-      to="/"
+    <a
+      href="/"
       aria-label={m.app_home()}
       className={clsx('inline-flex min-h-11 items-center rounded', className)}
     >
       <Logo />
-    </Link>
+    </a>
   );
 }

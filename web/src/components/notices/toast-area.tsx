@@ -1,9 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { dashboardAt } from '@/lib/pages/dashboards.ts';
 import { whenToastWaits } from '@/lib/toast.ts';
-import { PlainToasts } from './plain-toasts.tsx';
-
-/** The toaster is late after this long: messages show plainly until it comes. Milliseconds. */
-const PATIENCE_MS = 3_000;
 
 interface ToastAreaProps {
   /** Fetches the toaster. */
@@ -11,40 +8,34 @@ interface ToastAreaProps {
 }
 
 /**
- * Where toasts appear. A first visit fetches the toaster once someone types, as what they send may be
- * refused by a network that is gone, or with the first message. Later visits load it at once from the
- * service worker, because an update would remove it. If it doesn't load in time, messages show plainly,
- * and each message and each return of the network tries again.
+ * Where toasts appear. A first visit fetches the toaster once someone presses or types something, as what
+ * they send may be refused by a network that is gone, or with the first message. Later visits load it at once from the
+ * service worker, because an update would remove it. If it doesn't load, each message and each return of
+ * the network tries again, and what was said waits.
  */
 export function ToastArea({ load = () => import('./toaster.tsx') }: ToastAreaProps) {
   const [Toaster, setToaster] = useState<ComponentType>();
-  const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const ask = useCallback(() => setAttempt((last) => last + 1), []);
 
   useEffect(() => whenToastWaits(ask), [ask]);
   useEffect(() => {
-    if (navigator.serviceWorker?.controller) ask();
-    else addEventListener('input', ask, { once: true });
-    return () => removeEventListener('input', ask);
+    if (navigator.serviceWorker?.controller || dashboardAt(location.pathname)) ask();
+    const events = ['input', 'pointerdown', 'online'];
+    for (const event of events) addEventListener(event, ask);
+    return () => {
+      for (const event of events) removeEventListener(event, ask);
+    };
   }, [ask]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for each attempt
   useEffect(() => {
-    if (attempt === 0) return;
-    const late = setTimeout(() => setFailed(true), PATIENCE_MS);
+    if (attempt === 0 || Toaster) return;
     load().then(
       (part) => setToaster(() => part.default),
-      () => setFailed(true),
+      () => undefined,
     );
-    return () => clearTimeout(late);
   }, [attempt]);
-  useEffect(() => {
-    if (!failed) return;
-    addEventListener('online', ask);
-    return () => removeEventListener('online', ask);
-  }, [failed, ask]);
 
-  if (Toaster) return <Toaster />;
-  return failed ? <PlainToasts onSaid={ask} /> : null;
+  return Toaster ? <Toaster /> : null;
 }

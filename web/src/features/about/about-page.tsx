@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { LedSign } from '@/components/brand/led-sign.tsx';
-import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { PROMISES } from './promises.ts';
@@ -55,12 +55,12 @@ export function AboutPage() {
             device, works offline, and sends your changes when the signal returns.
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/team" tone="neutral" size="lg">
+            <ButtonAnchor href="/team" tone="neutral" size="lg">
               Meet the team
-            </ButtonLink>
-            <ButtonLink to="/contact" size="lg" icon={<ArrowRight aria-hidden="true" />}>
+            </ButtonAnchor>
+            <ButtonAnchor href="/contact" size="lg" icon={<ArrowRight aria-hidden="true" />}>
               Contact us
-            </ButtonLink>
+            </ButtonAnchor>
           </div>
         </div>
       </Section>

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { CONTACT } from '@/lib/contact-details.ts';

@@ -7,7 +7,7 @@ import { Banner } from '@/components/notices/banner.tsx';
 import { passkeysQuery } from '@/features/profile/passkeys/passkeys-query.ts';
 import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
 import { useOnline } from '@/lib/http/online.ts';
-import { useLeave } from '@/lib/session/use-leave.ts';
+import { leave } from '@/lib/session/leave.ts';
 
 /**
  * In place of the figures while the session owes the second step: no admin call is answered before. Leads
@@ -15,7 +15,7 @@ import { useLeave } from '@/lib/session/use-leave.ts';
  */
 export function LockedDesk() {
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: useOnline() });
-  const { signOut, question } = useGuardedSignOut(useLeave());
+  const { signOut, question } = useGuardedSignOut(leave);
   if (passkeys.length > 0) {
     return (
       <>

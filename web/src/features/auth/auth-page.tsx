@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Pause, Play } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { LedSign } from '@/components/brand/led-sign.tsx';
@@ -46,13 +46,13 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
         className="flex flex-col border-line bg-canvas px-4 py-5 outline-none sm:px-10 lg:border-l lg:py-8"
       >
         <div className="mx-auto flex w-full max-w-md flex-wrap items-center justify-between gap-x-4">
-          <Link
-            to="/"
+          <a
+            href="/"
             className="inline-flex h-11 items-center gap-2 rounded body-s text-muted hover:text-body"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {m.auth_back()}
-          </Link>
+          </a>
           <LanguageSwitch />
         </div>
         <div className="mx-auto w-full max-w-md py-6 lg:my-auto">

@@ -1,9 +1,9 @@
-import { useHydrated } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { ApiError, UNREACHABLE } from '@/lib/http/api-error.ts';
 import * as m from '@/lib/language/compiled/auth.js';
+import { useHydrated } from '@/lib/use-hydrated.ts';
 import { reportSignInFailure } from './sign-in-toasts.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useWelcome } from './use-welcome.ts';

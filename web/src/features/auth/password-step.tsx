@@ -1,4 +1,4 @@
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
@@ -6,6 +6,7 @@ import { Input } from '@/components/forms/input.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
 import * as m from '@/lib/language/compiled/auth.js';
 import { signIn } from '@/lib/session/session.ts';
+import { useHydrated } from '@/lib/use-hydrated.ts';
 import { parseAuthSearch } from './auth-search.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { reportSignInFailure } from './sign-in-toasts.ts';

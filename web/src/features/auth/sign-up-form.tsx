@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { BotCheckSlot } from '@/bot-check/bot-check-slot.tsx';
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
@@ -114,13 +113,13 @@ export default function SignUpForm({ role: asked }: { role?: SignUpRole | undefi
       </Button>
       <p className="body-s text-muted">
         {m.signup_agree()}{' '}
-        <Link to="/terms" target="_blank" className={linkStyle}>
+        <a href="/terms" target="_blank" className={linkStyle} rel="noopener">
           {m.signup_terms()}
-        </Link>{' '}
+        </a>{' '}
         {m.signup_and()}{' '}
-        <Link to="/privacy" target="_blank" className={linkStyle}>
+        <a href="/privacy" target="_blank" className={linkStyle} rel="noopener">
           {m.signup_privacy()}
-        </Link>
+        </a>
         .
       </p>
     </form>

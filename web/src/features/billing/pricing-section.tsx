@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { PriceFactors } from '@/features/pricing/price-factors.tsx';
 
 /** Why slots cost what they cost, and the way home. */
@@ -15,9 +14,9 @@ export function PricingSection() {
         </p>
       </div>
       <PriceFactors />
-      <Link to="/" className="self-start label font-semibold text-accent-text underline">
+      <a href="/" className="self-start label font-semibold text-accent-text underline">
         Back to Home
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleCheckBig, MailCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
-import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { LonePage } from '@/components/layout/lone-page.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';

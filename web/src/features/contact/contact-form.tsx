@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { CloudOff, History } from 'lucide-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { BotCheckSlot } from '@/bot-check/bot-check-slot.tsx';
@@ -8,6 +7,7 @@ import { useFirstTouch } from '@/components/forms/use-first-touch.ts';
 import { Banner } from '@/components/notices/banner.tsx';
 import { CONTACT } from '@/lib/contact-details.ts';
 import { useOnline } from '@/lib/http/online.ts';
+import { useHydrated } from '@/lib/use-hydrated.ts';
 import { onceOnline } from '@/pwa/once-online.ts';
 import {
   draftIn,
@@ -54,7 +54,7 @@ export function ContactForm() {
     <form
       {...touchHandlers}
       ref={form}
-      onChange={keepTyped}
+      onInput={keepTyped}
       onSubmit={(event) => {
         event.preventDefault();
         if (state) state.submit();

@@ -1,4 +1,5 @@
 import { Card } from '@/components/layout/card.tsx';
+import { Island } from '@/components/layout/island.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
@@ -18,7 +19,9 @@ export function ContactPage() {
           <h2 id="write-to-us" className="title-l mb-6">
             Send a message
           </h2>
-          <ContactForm />
+          <Island name="contact-form">
+            <ContactForm />
+          </Island>
         </Card>
       </div>
     </>

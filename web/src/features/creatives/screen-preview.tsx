@@ -1,7 +1,7 @@
 import type { CreativeFormat } from '@juu/shared/creative/schema';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { creativeFacts, FILE_FAILED, notArrived } from './creative-facts.ts';
 import type { Media } from './screen/draw-on-screen.ts';
 import { Instead } from './screen/instead.tsx';

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { OwnReports, readFirstReports } from '@/features/reports/driver/own-reports.tsx';
@@ -114,7 +114,7 @@ function NoDevices({ hasDriven }: { hasDriven: boolean }) {
       title={title()}
       action={
         (hasDriven || firstSync === 'done') && (
-          <ButtonLink to="/contact">{m.devices_contact()}</ButtonLink>
+          <ButtonAnchor href="/contact">{m.devices_contact()}</ButtonAnchor>
         )
       }
     >

@@ -13,7 +13,7 @@ import * as m from '@/lib/language/compiled/frame.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { useTitleWithPart } from '@/lib/pages/title-part.ts';
-import { useLeave } from '@/lib/session/use-leave.ts';
+import { leave } from '@/lib/session/leave.ts';
 import { uploadPendingFiles } from '@/outbox/files/upload-pending-files.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { isAboutDetails, retakeDetails } from '@/outbox/rejections/retaken-details.ts';
@@ -68,7 +68,7 @@ export function DashboardFrame({
   const path = useLocation({ select: ({ pathname }) => pathname });
   const open = tabAt([...tabs, ...pages], path);
   const navigate = useNavigate();
-  const { signOut, question } = useGuardedSignOut(useLeave());
+  const { signOut, question } = useGuardedSignOut(leave);
   const somethingSaved = useSomethingSaved();
   useSurface('calm');
   usePageTitle(useTitleWithPart(open ? `${open.label} · ${title}` : title));

@@ -1,5 +1,5 @@
 import { ArrowRight, Crosshair, Gauge, Route } from 'lucide-react';
-import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { DraftGoesLive } from './draft-goes-live.tsx';
 import { FeatureCard } from './feature-card.tsx';
@@ -29,9 +29,14 @@ export function ForAdvertisers() {
           </FeatureCard>
         </li>
       </ul>
-      <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />} className="mt-10">
+      <ButtonAnchor
+        href="/auth"
+        size="lg"
+        icon={<ArrowRight aria-hidden="true" />}
+        className="mt-10"
+      >
         Start Your Campaign
-      </ButtonLink>
+      </ButtonAnchor>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
+import { Island } from '@/components/layout/island.tsx';
 import { HeroFilm } from './hero-film.tsx';
 
 /** The first screen: what Juu does in one line, over a night on Nairobi's roads. */
@@ -10,7 +11,9 @@ export function Hero() {
       aria-labelledby="hero-title"
       className="relative isolate flex min-h-svh flex-col overflow-hidden bg-ink-950 landscape:justify-center"
     >
-      <HeroFilm />
+      <Island name="hero-film">
+        <HeroFilm />
+      </Island>
       <div
         className={clsx(
           'mx-auto w-full max-w-6xl px-4 pt-24 pb-20 sm:px-6 sm:pt-32 landscape:pt-24 landscape:pb-28',
@@ -30,12 +33,12 @@ export function Hero() {
             budget, and see where they play.
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row low:mt-5">
-            <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
+            <ButtonAnchor href="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
               Start Advertising
-            </ButtonLink>
-            <ButtonLink to="/auth" search={{ role: 'driver' }} tone="neutral" size="lg">
+            </ButtonAnchor>
+            <ButtonAnchor href="/auth?role=driver" tone="neutral" size="lg">
               Become a Driver
-            </ButtonLink>
+            </ButtonAnchor>
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Island } from '@/components/layout/island.tsx';
 import { LiveCoverage } from './coverage/live-coverage.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { ForAdvertisers } from './for-advertisers.tsx';
@@ -10,19 +10,12 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      {/* Bounds, so that each part of a prerendered page comes alive in a task of its own. */}
-      <Suspense>
-        <HowItWorks />
-      </Suspense>
-      <Suspense>
-        <FeatureGrid />
-      </Suspense>
-      <Suspense>
-        <ForAdvertisers />
-      </Suspense>
-      <Suspense>
+      <HowItWorks />
+      <FeatureGrid />
+      <ForAdvertisers />
+      <Island name="live-coverage">
         <LiveCoverage />
-      </Suspense>
+      </Island>
     </>
   );
 }

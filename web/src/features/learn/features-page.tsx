@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { FeatureRow } from './feature-row.tsx';
@@ -22,9 +22,9 @@ export function FeaturesPage() {
         </ul>
       </div>
       <ClosingCall sign="YOUR AD HERE" text="Put your first campaign together in a few minutes.">
-        <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
+        <ButtonAnchor href="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
           Get Started Today
-        </ButtonLink>
+        </ButtonAnchor>
       </ClosingCall>
     </>
   );

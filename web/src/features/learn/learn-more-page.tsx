@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { StepCard } from '@/components/layout/step-card.tsx';
@@ -18,15 +18,15 @@ export function LearnMorePage() {
         lead="Taxis cross Nairobi all day long. Juu puts a screen on their roofs, and lets you decide what it shows, where and when."
       >
         <div className="flex flex-wrap gap-3 max-sm:flex-col">
-          <ButtonLink to="/learn-more" hash="advertisers" tone="neutral">
+          <ButtonAnchor href="/learn-more#advertisers" tone="neutral">
             For Advertisers
-          </ButtonLink>
-          <ButtonLink to="/learn-more" hash="drivers" tone="neutral">
+          </ButtonAnchor>
+          <ButtonAnchor href="/learn-more#drivers" tone="neutral">
             For Drivers
-          </ButtonLink>
-          <ButtonLink to="/learn-more" hash="how-it-works" tone="neutral">
+          </ButtonAnchor>
+          <ButtonAnchor href="/learn-more#how-it-works" tone="neutral">
             How It Works
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </PageHero>
       <Section
@@ -35,9 +35,14 @@ export function LearnMorePage() {
         lead="Outdoor advertising that you plan, change and measure yourself."
       >
         <ReasonList reasons={ADVERTISER_REASONS} />
-        <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />} className="mt-10">
+        <ButtonAnchor
+          href="/auth"
+          size="lg"
+          icon={<ArrowRight aria-hidden="true" />}
+          className="mt-10"
+        >
           Start Advertising
-        </ButtonLink>
+        </ButtonAnchor>
       </Section>
       <Section
         id="drivers"
@@ -49,15 +54,14 @@ export function LearnMorePage() {
           <ReasonRows reasons={DRIVER_REASONS} />
           <EarningsSign />
         </div>
-        <ButtonLink
-          to="/auth"
-          search={{ role: 'driver' }}
+        <ButtonAnchor
+          href="/auth?role=driver"
           size="lg"
           icon={<ArrowRight aria-hidden="true" />}
           className="mt-10"
         >
           Become a Driver
-        </ButtonLink>
+        </ButtonAnchor>
       </Section>
       <Section id="how-it-works" align="center" title="How It Works">
         <ol className="grid gap-5 md:grid-cols-3">

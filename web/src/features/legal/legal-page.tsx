@@ -1,7 +1,5 @@
-import { nairobiDay } from '@juu/shared/time';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { NowText } from '@/components/text/now-text.tsx';
-import { formatDay } from '@/lib/time/nairobi-time.ts';
 import type { LegalSection } from './legal-section.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
@@ -18,7 +16,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
     <>
       <PageHero eyebrow="Legal" title={title} lead={summary}>
         <p className="label text-muted">
-          Last updated: <NowText text={today} />
+          Last updated: <NowText say="day" />
         </p>
       </PageHero>
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
@@ -36,9 +34,4 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
       </div>
     </>
   );
-}
-
-/** The present day in Nairobi, e.g. "21 Nov 2026" (product specification, section 2). */
-function today(now: Date): string {
-  return formatDay(nairobiDay(now));
 }

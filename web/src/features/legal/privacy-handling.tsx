@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { LegalSection } from './legal-section.ts';
 
 /** How we use the data. */
@@ -26,7 +25,7 @@ export const PRIVACY_HANDLING: readonly LegalSection[] = [
           One decision is prepared by a program: whether an email address belongs to a company we
           have verified, to another company, or to a free provider. Advertisers of companies we do
           not know yet are reviewed by a person; if your address is refused, you can ask a person to
-          look at it (section 35 of the Act) through the <Link to="/contact">contact page</Link>.
+          look at it (section 35 of the Act) through the <a href="/contact">contact page</a>.
         </p>
       </>
     ),

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CONTACT } from '@/lib/contact-details.ts';
 import type { LegalSection } from './legal-section.ts';
 import { MIN_AGE } from './legal-section.ts';
@@ -13,7 +12,7 @@ export const TERMS_OF_BUSINESS: readonly LegalSection[] = [
         These terms are a contract between you and {CONTACT.company}, {CONTACT.city} (“Juu”, “we”).
         You accept them by opening an account. If you act for a company, you confirm that you may
         bind it, and “you” means the company too. For how we handle personal data, see the{' '}
-        <Link to="/privacy">Privacy Policy</Link>.
+        <a href="/privacy">Privacy Policy</a>.
       </p>
     ),
   },
@@ -67,7 +66,7 @@ export const TERMS_OF_BUSINESS: readonly LegalSection[] = [
         </ul>
         <h3>Prices and payment</h3>
         <p>
-          Prices follow the rules on the <Link to="/pricing">pricing page</Link>. Amounts are in US
+          Prices follow the rules on the <a href="/pricing">pricing page</a>. Amounts are in US
           dollars. A campaign spends no more than its budget, and in a day no more than its daily
           cap. Taxes are added if the law requires it.
         </p>

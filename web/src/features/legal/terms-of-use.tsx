@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CONTACT } from '@/lib/contact-details.ts';
 import type { LegalSection } from './legal-section.ts';
 
@@ -81,7 +80,7 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
           We may suspend an account at once if it breaks these terms, endangers others or is under
           investigation. We may end it if the matter is serious or is not put right within 14 days
           of our notice. We tell you why, unless the law forbids it, and you can ask a person to
-          look again through the <Link to="/contact">contact page</Link>.
+          look again through the <a href="/contact">contact page</a>.
         </p>
         <p>
           Some terms go on after the contract ends: payments due, our rights, liability and the law

@@ -133,7 +133,7 @@ it('says why a mark could not be kept', async () => {
   const { list } = await openBell('Notifications, 2 unread');
   await userEvent.click(within(list).getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(said).toEqual(['This device has no room left.']));
-  stop([]);
+  stop();
 });
 
 it('says what comes here if there is nothing yet', async () => {

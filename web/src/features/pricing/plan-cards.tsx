@@ -1,9 +1,7 @@
 import { PRICING_PLANS, type PricingPlan } from '@juu/shared/pricing/plans';
 import { Check } from 'lucide-react';
-import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { Card } from '@/components/layout/card.tsx';
-import { CHOSEN_PLAN_KEY } from '@/lib/session/chosen-plan-key.ts';
-import { writeStored } from '@/lib/stored.ts';
 
 /** The plans, each with its price, what it includes and the way to it. */
 export function PlanCards() {
@@ -35,16 +33,15 @@ function PlanCard({ plan: { name, priceUsd, includes } }: { plan: PricingPlan })
           </li>
         ))}
       </ul>
-      <ButtonLink
-        to="/auth"
-        // Billing finds the choice, after a sign-up too.
-        search={{ tab: 'signup', redirect: '/advertiser/billing' }}
-        onClick={() => writeStored(CHOSEN_PLAN_KEY, name.toLowerCase())}
+      <ButtonAnchor
+        href="/auth?tab=signup&redirect=%2Fadvertiser%2Fbilling"
+        // For `keepChosenPlan`.
+        data-plan={name.toLowerCase()}
         size="lg"
         tone={name === 'Professional' ? 'accent' : 'neutral'}
       >
         Choose {name}
-      </ButtonLink>
+      </ButtonAnchor>
     </>
   );
 }

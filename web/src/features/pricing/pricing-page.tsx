@@ -1,7 +1,8 @@
 import { quoteDemo } from '@juu/shared/pricing/examples';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
+import { Island } from '@/components/layout/island.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { FeeAndBudget } from './fee-and-budget.tsx';
@@ -25,9 +26,9 @@ export function PricingPage() {
         title="Smart Pricing, Maximum Impact"
         lead="You pay for the moment: a quiet street costs little, the city centre at rush hour costs more. You see every part of a price."
       >
-        <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
+        <ButtonAnchor href="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
           Get Started
-        </ButtonLink>
+        </ButtonAnchor>
       </PageHero>
       <Section
         id="dynamic-pricing"
@@ -44,7 +45,9 @@ export function PricingPage() {
         lead={`A slot in a premium zone such as the central business district, at rush hour, with high demand. The demo leaves population density out: in the busiest streets of the CBD this slot costs ${formatCents(DENSE)}.`}
       >
         <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
-          <PricingDemo />
+          <Island name="pricing-demo">
+            <PricingDemo />
+          </Island>
           <Transcript />
         </div>
       </Section>
@@ -60,7 +63,9 @@ export function PricingPage() {
         title="What would your slot cost?"
         lead="The calculator, the coverage map, the campaign form and your bill all use the same rules."
       >
-        <SlotCalculator />
+        <Island name="slot-calculator">
+          <SlotCalculator />
+        </Island>
       </Section>
       <Section
         id="plans"

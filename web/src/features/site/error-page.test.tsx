@@ -2,17 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/lib/language/choose-language.ts';
-import {
-  isNewerVersionThere,
-  reloadIntoNewest,
-  reloadOnceIfReachable,
-} from '@/pwa/newest-version.ts';
+import { isNewerVersionThere, reloadOnceIfReachable } from '@/pwa/look-for-newer.ts';
+import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-vi.mock('@/pwa/newest-version.ts', () => ({
+vi.mock('@/pwa/newest-version.ts', () => ({ reloadIntoNewest: vi.fn() }));
+vi.mock('@/pwa/look-for-newer.ts', () => ({
   isNewerVersionThere: vi.fn(),
-  reloadIntoNewest: vi.fn(),
   reloadOnceIfReachable: vi.fn(async () => undefined),
 }));
 

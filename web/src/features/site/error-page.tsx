@@ -2,13 +2,14 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
-import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { LonePage } from '@/components/layout/lone-page.tsx';
 import * as m from '@/lib/language/compiled/trouble.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
+import { reloadOnceIfReachable } from '@/pwa/look-for-newer.ts';
 import { isMissingPart } from '@/pwa/missing-part.ts';
 import { NewerVersionPage } from '@/pwa/newer-version-page.tsx';
-import { reloadIntoNewest, reloadOnceIfReachable } from '@/pwa/newest-version.ts';
+import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 import { useNewerVersion } from '@/pwa/use-newer-version.ts';
 import { NotOnDevicePage } from './not-on-device-page.tsx';
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
-import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { LonePage } from '@/components/layout/lone-page.tsx';
 import { app_try_again } from '@/lib/language/compiled/app.js';
 import * as m from '@/lib/language/compiled/trouble.js';

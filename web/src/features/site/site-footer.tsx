@@ -1,5 +1,3 @@
-import { nairobiDay } from '@juu/shared/time';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { NowText } from '@/components/text/now-text.tsx';
@@ -21,62 +19,60 @@ export function SiteFooter() {
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 min-[30rem]:grid-cols-3 md:contents">
           <Column title="Product">
             <li>
-              <Link to="/features" className={linkStyle}>
+              <a href="/features" className={linkStyle}>
                 Features
-              </Link>
+              </a>
             </li>
             <li>
-              <Link to="/learn-more" className={linkStyle}>
+              <a href="/learn-more" className={linkStyle}>
                 Learn&nbsp;More
-              </Link>
+              </a>
             </li>
             <li>
-              <Link to="/pricing" className={linkStyle}>
+              <a href="/pricing" className={linkStyle}>
                 Pricing
-              </Link>
+              </a>
             </li>
             <li>
-              <Link to="/coverage" className={linkStyle}>
+              <a href="/coverage" className={linkStyle}>
                 Coverage Map
-              </Link>
+              </a>
             </li>
           </Column>
           <Column title="Company">
             <li>
-              <Link to="/about" className={linkStyle}>
+              <a href="/about" className={linkStyle}>
                 About
-              </Link>
+              </a>
             </li>
             <li>
-              <Link to="/contact" className={linkStyle}>
+              <a href="/contact" className={linkStyle}>
                 Contact
-              </Link>
+              </a>
             </li>
           </Column>
           <Column title="Legal">
             <li>
-              <Link to="/privacy" className={linkStyle}>
+              <a href="/privacy" className={linkStyle}>
                 Privacy Policy
-              </Link>
+              </a>
             </li>
             <li>
-              <Link to="/terms" className={linkStyle}>
+              <a href="/terms" className={linkStyle}>
                 Terms of Service
-              </Link>
+              </a>
             </li>
           </Column>
         </div>
       </div>
       <div className="border-t border-line">
         <p className="body-s mx-auto w-full max-w-6xl px-4 py-6 text-muted sm:px-6">
-          © <NowText text={yearOf} /> Juu. All rights reserved.
+          © <NowText say="year" /> Juu. All rights reserved.
         </p>
       </div>
     </footer>
   );
 }
-
-const yearOf = (now: Date) => nairobiDay(now).slice(0, 4);
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,49 +1,38 @@
-import { Link } from '@tanstack/react-router';
+interface SiteLinksProps {
+  /** The page's address; undefined if it is none of the links'. */
+  path: string | undefined;
+}
 
 /** The pages of the public site, the present one marked. */
-export function SiteLinks() {
+export function SiteLinks({ path }: SiteLinksProps) {
+  const to = (href: string) => ({
+    href,
+    className: 'site-link',
+    'aria-current': href === path ? ('page' as const) : undefined,
+  });
   return (
     <ul className="max-lg:py-3 lg:flex">
       <li>
-        {/* Of the two links to the front page, the one is present that leads to where one is. */}
-        <Link to="/" activeOptions={{ exact: true, includeHash: true }} className="site-link">
-          Home
-        </Link>
+        <a {...to('/')}>Home</a>
       </li>
       <li>
-        <Link
-          to="/"
-          hash="features"
-          activeOptions={{ exact: true, includeHash: true }}
-          className="site-link"
-        >
-          Advertisers
-        </Link>
+        {/* A part of the front page: `markPresentLink` marks it instead of Home. */}
+        <a {...to('/#features')}>Advertisers</a>
       </li>
       <li>
-        <Link to="/learn-more" className="site-link">
-          Learn&nbsp;More
-        </Link>
+        <a {...to('/learn-more')}>Learn&nbsp;More</a>
       </li>
       <li>
-        <Link to="/auth" search={{ role: 'driver' }} className="site-link">
-          Drivers
-        </Link>
+        <a {...to('/auth?role=driver')}>Drivers</a>
       </li>
       <li>
-        <Link to="/pricing" className="site-link">
-          Pricing
-        </Link>
+        <a {...to('/pricing')}>Pricing</a>
       </li>
       <li>
-        <Link to="/team" className="site-link">
-          Team
-        </Link>
+        <a {...to('/team')}>Team</a>
       </li>
       <li>
-        <Link to="/contact" className="site-link">
-          Contact
-        </Link>
+        <a {...to('/contact')}>Contact</a>
       </li>
     </ul>
   );

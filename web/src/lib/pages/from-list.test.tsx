@@ -35,7 +35,7 @@ function RecordPage() {
 async function open(...addresses: string[]) {
   const root = createRootRoute({ component: Outlet });
   const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/about', component: () => 'other' }),
+    createRoute({ getParentRoute: () => root, path: '/auth', component: () => 'other' }),
     createRoute({ getParentRoute: () => root, path: '/admin/campaigns', component: List }),
     createRoute({
       getParentRoute: () => root,
@@ -51,7 +51,7 @@ async function open(...addresses: string[]) {
 }
 
 it('closing a record that its list opened goes back, however often it is pressed', async () => {
-  const { router, history } = await open('/about', '/admin/campaigns');
+  const { router, history } = await open('/auth', '/admin/campaigns');
   await userEvent.click(await screen.findByText('open'));
   const close = await screen.findByText('close');
   expect(history.length).toBe(3);
@@ -66,7 +66,7 @@ it('closing a record that its list opened goes back, however often it is pressed
 });
 
 it('closing a record that was opened by itself puts the list in its place', async () => {
-  const { history, router } = await open('/about', '/admin/campaigns/7');
+  const { history, router } = await open('/auth', '/admin/campaigns/7');
   await userEvent.click(await screen.findByText('close'));
   await screen.findByText('closed: 7');
   expect(history.length).toBe(2);
@@ -76,7 +76,7 @@ it('closing a record that was opened by itself puts the list in its place', asyn
 
 it('a list knows only the record that was open right before', async () => {
   const { router } = await open('/admin/campaigns/7');
-  await act(() => router.navigate({ to: '/about' }));
+  await act(() => router.navigate({ to: '/auth' }));
   await act(() => router.navigate({ to: '/admin/campaigns' }));
   await waitFor(() => expect(screen.getByText('closed: none')).toBeTruthy());
 });

@@ -49,6 +49,8 @@ export const PUBLIC_PAGES = {
   },
 } as const satisfies Record<string, PublicPage>;
 
+export type PublicPageName = keyof typeof PUBLIC_PAGES;
+
 /** The sign-in: prerendered too, but not for search engines. */
 export const AUTH_PAGE = {
   path: '/auth',
@@ -56,6 +58,4 @@ export const AUTH_PAGE = {
 } as const satisfies PublicPage;
 
 /** The address of a page that has a document of its own. */
-export type DocumentPath =
-  | (typeof PUBLIC_PAGES)[keyof typeof PUBLIC_PAGES]['path']
-  | typeof AUTH_PAGE.path;
+export type DocumentPath = (typeof PUBLIC_PAGES)[PublicPageName]['path'] | typeof AUTH_PAGE.path;

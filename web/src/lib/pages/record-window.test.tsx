@@ -34,7 +34,7 @@ const dialog = () => screen.queryByRole('dialog')?.getAttribute('aria-label');
 it('stands in the address, keeps the rest of it, and Back closes it', async () => {
   rows = ROWS;
   const { router } = renderPage(<List />);
-  await act(() => router.navigate({ to: '/', search: { page: 2 } as never, hash: 'marked' }));
+  await act(() => router.navigate({ to: '.', search: { page: 2 } as never, hash: 'marked' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Ben' }));
   await waitFor(() => expect(dialog()).toBe('Ben'));
   expect(router.state.location).toMatchObject({ search: { page: 2, edit: 'b' }, hash: 'marked' });
@@ -46,7 +46,7 @@ it('stands in the address, keeps the rest of it, and Back closes it', async () =
 it('opened from the list, it goes back once as it closes', async () => {
   rows = ROWS;
   const { router } = renderPage(<List />);
-  await act(() => router.navigate({ to: '/', search: { page: 2 } as never }));
+  await act(() => router.navigate({ to: '.', search: { page: 2 } as never }));
   fireEvent.click(await screen.findByRole('button', { name: 'Ann' }));
   const close = await screen.findByRole('button', { name: 'Close' });
   fireEvent.click(close);
@@ -58,11 +58,11 @@ it('opened from the list, it goes back once as it closes', async () => {
 it('opened by a link, it waits for the list, and closing leaves the list in its place', async () => {
   rows = undefined;
   const { router } = renderPage(<List />);
-  await act(() => router.navigate({ to: '/', search: { page: 2, edit: 'a' } as never }));
+  await act(() => router.navigate({ to: '.', search: { page: 2, edit: 'a' } as never }));
   expect(dialog()).toBeUndefined();
   rows = ROWS;
   await act(() => router.invalidate());
-  await act(() => router.navigate({ to: '/', search: { page: 3, edit: 'a' } as never }));
+  await act(() => router.navigate({ to: '.', search: { page: 3, edit: 'a' } as never }));
   await waitFor(() => expect(dialog()).toBe('Ann'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ page: 3 }));
@@ -75,6 +75,6 @@ it('stays as it was opened while the record leaves the list', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ben' }));
   await waitFor(() => expect(dialog()).toBe('Ben'));
   rows = [];
-  await act(() => router.navigate({ to: '/', search: { page: 2, edit: 'b' } as never }));
+  await act(() => router.navigate({ to: '.', search: { page: 2, edit: 'b' } as never }));
   expect(dialog()).toBe('Ben');
 });

@@ -5,7 +5,7 @@ import type { Role } from '@juu/shared/access/roles';
 import type { Me } from '@juu/shared/endpoints/account';
 import { redirect } from '@tanstack/react-router';
 import * as m from '@/lib/language/compiled/refusal.js';
-import { toast } from '@/lib/toast.ts';
+import { keepForNextPage, toast } from '@/lib/toast.ts';
 import { speakChosen } from '../language/choose-language.ts';
 import { hasOpenSession } from './auth-client.ts';
 import { recheckGuards } from './recheck.ts';
@@ -24,8 +24,8 @@ export async function requireDashboard(capability: Dashboard, href: string): Pro
   const [session] = await Promise.all([knownSession(), speakChosen()]);
   if (session.status !== 'signed-in') throw redirect({ to: '/auth', search: { redirect: href } });
   if (can(session.identity.roles, capability)) return session.identity;
-  denyDashboard(capability);
-  throw redirect({ to: '/' });
+  denyDashboard(capability, keepForNextPage);
+  throw redirect({ href: '/', reloadDocument: true });
 }
 
 /**
@@ -56,7 +56,7 @@ export function landingAfterSignIn(roles: readonly Role[], wanted: string | unde
   if (path === undefined) return defaultLanding(roles);
   const dashboard = dashboardOf(path);
   if (!dashboard || can(roles, dashboard)) return path;
-  denyDashboard(dashboard);
+  denyDashboard(dashboard, toast);
   return defaultLanding(roles);
 }
 
@@ -65,8 +65,8 @@ function dashboardOf(path: string): Dashboard | undefined {
   return name ? (`${name}-dashboard` as Dashboard) : undefined;
 }
 
-function denyDashboard(dashboard: Dashboard) {
+function denyDashboard(dashboard: Dashboard, say: typeof toast) {
   const isAdmins = dashboard === 'admin-dashboard';
   const description = isAdmins ? m.refusal_no_admin() : m.refusal_forbidden();
-  toast({ title: m.refusal_denied(), description, destructive: true });
+  say({ title: m.refusal_denied(), description, destructive: true });
 }

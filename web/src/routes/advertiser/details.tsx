@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import type { DetailField } from '@/features/profile/details/profile-form.tsx';
 import { MyDetails, PHONE } from '@/features/profile/my-details.tsx';
 
@@ -13,9 +13,9 @@ const FIELDS: readonly DetailField[] = [
     hint: (
       <>
         Given at sign-up.{' '}
-        <Link to="/contact" className="font-medium text-accent-text underline">
+        <a href="/contact" className="font-medium text-accent-text underline">
           Contact support
-        </Link>{' '}
+        </a>{' '}
         if it’s wrong.
       </>
     ),

@@ -3,8 +3,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { changeKeyOf, NEW_DRAFT } from '../drafts/campaign-draft.ts';
 
 type Way = LinkProps & { readonly label: string };
+/** A way to a public page, which is a document of its own. */
+type AnyWay = Way | { readonly label: string; readonly href: string };
 
-const SUPPORT: Way = { label: 'Contact support', to: '/contact' };
+const SUPPORT: AnyWay = { label: 'Contact support', href: '/contact' };
 const PLANS: Way = { label: 'See plans', to: '/advertiser/billing' };
 const BILLING: Way = { label: 'See what you owe', to: '/advertiser/billing' };
 const MAP: Way = { label: 'See where screens are', to: '/advertiser/coverage' };
@@ -18,7 +20,7 @@ const NEW_CAMPAIGN: Way = {
 const CHANGE = 'change';
 
 /** Links for following a reason's remedy; none: only waiting helps. */
-const WAYS: Record<NotPlayingCode, readonly (Way | typeof CHANGE)[]> = {
+const WAYS: Record<NotPlayingCode, readonly (AnyWay | typeof CHANGE)[]> = {
   // The campaign's page has the actions for its status.
   campaign_not_active: [],
   advertiser_not_active: [SUPPORT],
@@ -43,6 +45,9 @@ const WAYS: Record<NotPlayingCode, readonly (Way | typeof CHANGE)[]> = {
   screens_full: [],
 };
 
+const LINK =
+  'inline-flex min-h-11 items-center label font-semibold text-accent-text underline underline-offset-4 sm:min-h-8';
+
 interface WayOutProps {
   readonly code: NotPlayingCode;
   readonly campaignId: string;
@@ -52,22 +57,24 @@ interface WayOutProps {
 
 /** Links to the remedy for a reason. */
 export function WayOut({ code, campaignId, isChangeWaiting }: WayOutProps) {
-  const ways = WAYS[code].flatMap((way): Way[] => {
+  const ways = WAYS[code].flatMap((way): AnyWay[] => {
     if (way !== CHANGE) return [way];
     return isChangeWaiting ? [] : [changeOf(campaignId)];
   });
   if (ways.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-x-4">
-      {ways.map(({ label, ...link }) => (
-        <Link
-          key={label}
-          {...link}
-          className="inline-flex min-h-11 items-center label font-semibold text-accent-text underline underline-offset-4 sm:min-h-8"
-        >
-          {label}
-        </Link>
-      ))}
+      {ways.map(({ label, ...link }) =>
+        'href' in link ? (
+          <a key={label} {...link} className={LINK}>
+            {label}
+          </a>
+        ) : (
+          <Link key={label} {...link} className={LINK}>
+            {label}
+          </Link>
+        ),
+      )}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@juu/shared/access/roles';
-import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import * as m from '@/lib/language/compiled/owndata.js';
+import { leaveBy } from '@/lib/session/leave.ts';
 import { endDeleted } from '@/lib/session/session.ts';
 import { PasswordQuestion } from '../security/password-question.tsx';
 import { deleteAccount } from './own-data-calls.ts';
@@ -21,7 +21,6 @@ const OF_ROLE: Readonly<Record<Role, readonly (() => string)[]>> = {
 
 /** Says what goes and what stays, asks for the password, and deletes the account. */
 export function DeleteAccount({ roles, hasSecondFactor, onClose }: DeleteAccountProps) {
-  const navigate = useNavigate();
   const words = [
     m.owndata_goes,
     ...roles.flatMap((role) => OF_ROLE[role]),
@@ -31,9 +30,7 @@ export function DeleteAccount({ roles, hasSecondFactor, onClose }: DeleteAccount
 
   async function remove(password: string, code?: string) {
     await deleteAccount(password, code);
-    // First to the public site: a dashboard's guard would ask the person to sign in.
-    void navigate({ to: '/' });
-    await endDeleted();
+    await leaveBy(endDeleted);
   }
 
   return (

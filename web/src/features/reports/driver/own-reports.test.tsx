@@ -40,7 +40,7 @@ it('brings the report of the address into view and marks it, an earlier one too'
   const { router } = renderPage(<OwnReports now={now} nameOf={nameOf} />);
   await screen.findByText('Message of a');
   expect(screen.queryByText('Message of d')).toBeNull();
-  await act(() => router.navigate({ to: '/', hash: 'report-d' }));
+  await act(() => router.navigate({ to: '.', hash: 'report-d' }));
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith('report-d'));
   const marked = screen.getAllByRole('listitem', { current: true });
   expect(marked.map(({ id }) => id)).toEqual(['report-d']);
@@ -52,7 +52,7 @@ it('stays where the driver scrolled to if another report comes', async () => {
   replica.rows = ['a', 'b'].map(report);
   const { router } = renderPage(<Page />);
   await screen.findByText('Message of a');
-  await act(() => router.navigate({ to: '/', hash: 'report-b' }));
+  await act(() => router.navigate({ to: '.', hash: 'report-b' }));
   await waitFor(() => expect(scrolled).toHaveBeenCalled());
   scrolled.mockClear();
   replica.rows = ['new', 'a', 'b'].map(report);

@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { dismissToasts, type ToastOptions, takeToasts, toast, whenToastWaits } from './toast.ts';
+import {
+  dismissToasts,
+  keepForNextPage,
+  type ToastOptions,
+  takeToasts,
+  toast,
+  whenToastWaits,
+} from './toast.ts';
 
 function taker() {
   const shown: ToastOptions[] = [];
@@ -39,4 +46,19 @@ it('takes back what is over, whether it shows or still waits', () => {
   dismissToasts();
   expect(toaster.dismiss).toHaveBeenCalledWith(undefined);
   stop();
+});
+
+it('is said once by the next page, which calls for the toaster', async () => {
+  keepForNextPage({ title: 'Access denied', destructive: true });
+  const call = vi.fn();
+  whenToastWaits(call)();
+  expect(call).not.toHaveBeenCalled();
+  vi.resetModules();
+  const next = await import('./toast.ts');
+  next.whenToastWaits(call)();
+  expect(call).toHaveBeenCalledOnce();
+  const toaster = taker();
+  next.takeToasts(toaster)();
+  expect(toaster.shown).toEqual([{ title: 'Access denied', destructive: true }]);
+  expect(sessionStorage).toHaveLength(0);
 });

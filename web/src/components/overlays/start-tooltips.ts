@@ -1,4 +1,4 @@
-import { startTooltips } from './components/overlays/tooltips.ts';
+import { startTooltips } from './tooltips.ts';
 
 // A module runs once, however often it is asked for.
 startTooltips();

@@ -1,0 +1,45 @@
+import { startTooltipsOnHover } from '@/components/overlays/tooltips-on-hover.ts';
+import { CONTACT_DRAFT_KEY } from '@/features/contact/contact-draft-key.ts';
+import { keepChosenPlan } from '@/features/pricing/keep-chosen-plan.ts';
+import { logNowhere } from '@/features/site/log-nowhere.ts';
+import { startFrame } from '@/features/site/start-frame.ts';
+import { readStored } from '@/lib/stored.ts';
+import { whenToastWaits } from '@/lib/toast.ts';
+import { onceOnline } from '@/pwa/once-online.ts';
+import { startPwa } from '@/pwa/start-pwa.ts';
+
+/** The script of every public page: the document stays as it is, but for its islands. */
+
+if (import.meta.env.MODE === 'mock') await import('../mocks/start.ts').then((m) => m.startMocks());
+startFrame();
+startTooltipsOnHover();
+keepChosenPlan();
+if (document.querySelector('[data-nowhere]')) logNowhere();
+if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
+const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+if (islands.length > 0) void startReact();
+else whenToastWaits(() => void startReact());
+startPwa();
+
+/** Fetches React and the islands' code: most pages have none, and nothing to say either. */
+async function startReact(): Promise<void> {
+  try {
+    const { startIsland, startToasts } = await onceOnline(() => import('./start-islands.tsx'));
+    startToasts();
+    await Promise.all(islands.map(startIsland));
+  } catch (error) {
+    // As in start.js.
+    document.documentElement.dataset.unscripted = '';
+    addEventListener('online', () => location.reload(), { once: true });
+    // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
+    console.error('A part of the page could not be started:', error);
+  }
+}
+
+/** Reading an expired draft removes it, so this also works if the form is never opened again. */
+function dropOldDraft(): void {
+  import('@/features/contact/contact-draft.ts').then(
+    ({ readContactDraft }) => readContactDraft(new Date()),
+    () => undefined,
+  );
+}
