@@ -25,7 +25,9 @@ test('an advertiser of a verified company goes live after following the link on 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL('**/advertiser/**');
   await expect(page.getByText('Follow the link that we sent to your email address')).toBeVisible();
-  const banner = page.getByRole('status').filter({ hasText: 'Confirm your email address' });
+  const banner = page
+    .getByRole('status')
+    .filter({ has: page.getByText('Confirm your email address', { exact: true }) });
   await expect(banner).toContainText(email);
   await expect(page.getByText('Account Pending Approval')).toBeVisible();
   await banner.getByRole('button', { name: 'Send the link again' }).click();

@@ -23,32 +23,18 @@ export interface ToastShower {
 /** What was said before the page went is told here by the next one, in this tab. */
 const NEXT_PAGE_KEY = 'juu-toasts';
 
-let leaving = false;
 let shower: ToastShower | undefined;
 let waiting: readonly ToastOptions[] = takeKept();
 let onFirst: (() => void) | undefined;
 
 /** Tells the user something in passing; what is said before there is a toaster waits for it. */
 export function toast(options: ToastOptions): void {
-  if (leaving) {
-    keepForNextPage(options);
-    return;
-  }
   if (shower) {
     shower.show(options);
     return;
   }
   waiting = [...waiting, options];
   onFirst?.();
-}
-
-/** From now on, what is said is said by the next page: this one is about to go. */
-export function sayOnNextPage(): void {
-  leaving = true;
-  // It may come back from the browser's memory.
-  addEventListener('pageshow', () => {
-    leaving = false;
-  });
 }
 
 /** Says it on the next page, without what a page can't hand on: buttons, and what follows once it is gone. */

@@ -54,7 +54,10 @@ export function ContactForm() {
     <form
       {...touchHandlers}
       ref={form}
-      onInput={keepTyped}
+      onInput={() => {
+        touchHandlers.onInput();
+        keepTyped();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (state) state.submit();

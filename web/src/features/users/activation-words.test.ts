@@ -19,6 +19,11 @@ test.each([
   },
 );
 
+test('a pending account raises no doubt that it was not approved before', () => {
+  const user = { status: 'pending', email_confirmed: true, was_approved: false } as const;
+  expect(activationDoubts(user)).toEqual([]);
+});
+
 test('activating an account that was suspended while it waited is said to be an approval', () => {
   const user = { status: 'suspended', email_confirmed: true } as const;
   expect(activationEffect({ ...user, was_approved: false })).toContain('counts as approved');

@@ -4,10 +4,11 @@ import type { AdminUser } from '@juu/shared/endpoints/users';
 type Activated = Pick<AdminUser, 'status' | 'email_confirmed' | 'was_approved'>;
 
 /** What an admin should know before the account is activated, one sentence each; empty: nothing. */
-export function activationDoubts({ email_confirmed, was_approved }: Activated): string[] {
+export function activationDoubts({ status, email_confirmed, was_approved }: Activated): string[] {
   const doubts: string[] = [];
   if (email_confirmed === false) doubts.push('This address isn’t confirmed.');
-  if (!was_approved) doubts.push('This account has never been approved.');
+  // To activate a pending account is to approve it: no doubt about that.
+  if (!was_approved && status !== 'pending') doubts.push('This account has never been approved.');
   return doubts;
 }
 

@@ -35,8 +35,8 @@ export function UsersTab({ search }: { search: UserSearch }) {
 
   function act(action: UserAction, user: AdminUser) {
     // Someone who was approved before, at an address that is known, needs no second look.
-    if (action === 'activate' && activationDoubts(user).length === 0)
-      void setStatus(user, 'active');
+    const isKnown = user.status === 'suspended' && activationDoubts(user).length === 0;
+    if (action === 'activate' && isKnown) void setStatus(user, 'active');
     else if (action === 'suspend') setSuspended(user);
     else windows[action].open(user);
   }

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { sayOnNextPage } from '@/lib/toast.ts';
+import { keepForNextPage, takeToasts } from '@/lib/toast.ts';
 import { signOut } from './session.ts';
 
 /** The longest wait until the session is over here: what is left is done by the next page. Milliseconds. */
@@ -12,9 +12,10 @@ const PATIENCE_MS = 5_000;
  * @param end ends the session
  */
 export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
-  sayOnNextPage();
+  const stop = takeToasts({ show: keepForNextPage, dismiss: () => undefined });
   document.documentElement.dataset.beforeApp = '';
   await pTimeout(end(), { milliseconds: PATIENCE_MS }).catch(() => undefined);
+  stop();
   // The browser may keep the page, which is over, for the way back.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   location.replace('/');
