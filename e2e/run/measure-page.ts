@@ -42,6 +42,8 @@ export async function measurePage(
   const port = await freePort();
   const chrome = await chromium.launch({
     executablePath: browser,
+    // Playwright's own flag, which Lighthouse would report as a fault of the page.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
   try {
