@@ -27,7 +27,7 @@ const server = 'http://127.0.0.1:8080';
 
 /** Every first visit fetches this module too, once the page has loaded. */
 const REGISTER = 'src/pwa/register-service-worker.ts';
-/** What any page may fetch on demand. An old page needs the first too, because it offers the new version. */
+/** Any page may fetch these on demand. An old page needs the first too: it offers the new version. */
 const ON_DEMAND = [
   REGISTER,
   'src/components/notices/toaster.tsx',

@@ -7,7 +7,7 @@ const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 const TITLE = /\s*<title>[^<]*<\/title>/;
 const THEME = /\s*<script src="\/theme\.js"><\/script>/;
-/** What stands for a page that only scripts can show. */
+/** Placeholders for a page that needs scripts. */
 const STARTING = /\s*<p class="starting">.*?<\/p>|\s*<noscript>.*?<\/noscript>/g;
 const ROOT = '<div id="root"></div>';
 

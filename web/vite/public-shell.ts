@@ -84,7 +84,7 @@ export function publicShell({
     // The worker looks for a file by its path.
     const manifest = entries.filter(isShell).map(({ url, revision, size }) => ({
       url: `/${url}`,
-      // Of a hash, so much tells two versions apart, and every visitor loads this list.
+      // Eight digits tell two versions apart, and every visitor loads this list.
       revision: revision?.slice(0, 8) ?? null,
       size,
     }));

@@ -166,7 +166,7 @@ async function buildForBrowser(root: string): Promise<Bundle> {
         input: { site: `${root}/${SITE_ENTRY}` },
         output: {
           codeSplitting: {
-            // What several islands have: one file compresses better than twenty.
+            // Islands share these: one file compresses better than twenty.
             groups: [
               {
                 name: 'parts',

@@ -2,7 +2,7 @@ import type { Alias } from 'vite';
 
 const file = (path: string) => new URL(path, import.meta.url).pathname;
 
-/** What stands for what, in the app and in the public pages. */
+/** Module aliases of the app and the public pages. */
 export const ALIASES: Alias[] = [
   { find: '@', replacement: file('../src') },
   // Bundlers by themselves find its build for browsers before 2017: 1 kB more.

@@ -221,7 +221,7 @@ function isSpent(leftMicro: number, supply: readonly HourSupply[]): boolean {
 
 /** Rounding leaves a part of a cap unspent. */
 const NEARLY_ALL = 0.98;
-/** What that leaves of a budget after its last whole day: no day that it lasts for. */
+/** A budget may have this share left after its last whole day. It pays for no further day. */
 const CRUMBS = 1 - NEARLY_ALL;
 
 function limitOf(

@@ -12,7 +12,7 @@ interface TurnOptions {
   /** Plays to split. */
   readonly plays: number;
   readonly creatives: readonly Weighed[];
-  /** What the screen has shown before these plays. */
+  /** Earlier plays of the screen. */
   readonly shown: Shown;
   /** A number between 0 and 1, the same as long as the screen's plays are counted. */
   readonly draw: number;

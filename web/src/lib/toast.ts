@@ -20,7 +20,7 @@ export interface ToastShower {
   dismiss(id?: string): void;
 }
 
-/** What was said before the page went is told here by the next one, in this tab. */
+/** Session storage holds messages for the next page of this tab here. */
 const NEXT_PAGE_KEY = 'juu-toasts';
 
 let shower: ToastShower | undefined;
@@ -47,7 +47,7 @@ export function keepForNextPage({ title, description, destructive }: ToastOption
   }
 }
 
-/** What the page before left to say. Read at the start: what is kept later is for the next one. */
+/** Returns messages of the page before. Read once at the start: later ones are for the next page. */
 function takeKept(): readonly ToastOptions[] {
   const kept = readKept();
   if (kept.length > 0) sessionStorage.removeItem(NEXT_PAGE_KEY);

@@ -2,7 +2,7 @@ import { afterInput } from './after-input.ts';
 import { reloadWhenOutdated } from './newest-version.ts';
 import { watchInstall } from './watch-install.ts';
 
-/** What each document does to be installed, kept for offline and renewed. */
+/** Starts what makes a document installable, available offline and up to date. */
 export function startPwa(): void {
   watchInstall();
   if (!import.meta.env.PROD) return;

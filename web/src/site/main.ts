@@ -17,9 +17,17 @@ keepChosenPlan();
 if (document.querySelector('[data-nowhere]')) logNowhere();
 if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-if (islands.length > 0) void startReact();
-else whenToastWaits(() => void startReact());
+let isStarted = false;
+if (islands.length > 0) startOnce();
+else whenToastWaits(startOnce);
 startPwa();
+
+/** Several messages may wait for React. */
+function startOnce(): void {
+  if (isStarted) return;
+  isStarted = true;
+  void startReact();
+}
 
 /** Fetches React and the islands' code: most pages have none, and nothing to say either. */
 async function startReact(): Promise<void> {

@@ -6,9 +6,9 @@ import { sql, type Transaction } from 'kysely';
 /** Milliseconds after its end in which a lease still pays for plays that are reported late. */
 export const LEASE_GRACE_MS = 10 * 60 * 1000;
 
-/** What a lease has paid of each creative. */
+/** Plays that a lease has paid for, by creative. */
 export interface Turns {
-  /** The creatives and weights that it counts for, hashed: after a change of them, counting begins anew. */
+  /** A hash of the campaign's creatives and weights. If they change, counting begins anew. */
   readonly of: string;
   readonly shown: Shown;
 }

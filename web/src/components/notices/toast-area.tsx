@@ -8,10 +8,10 @@ interface ToastAreaProps {
 }
 
 /**
- * Where toasts appear. A first visit fetches the toaster once someone presses or types something, as what
- * they send may be refused by a network that is gone, or with the first message. Later visits load it at once from the
- * service worker, because an update would remove it. If it doesn't load, each message and each return of
- * the network tries again, and what was said waits.
+ * Shows toasts. The toaster is fetched with the first message, or once someone presses or types something:
+ * a network that is gone may refuse what they send. Dashboards, and pages that have a service worker, fetch
+ * it at once, because an update would remove it. If it doesn't load, messages wait, and each message and
+ * each return of the network tries again.
  */
 export function ToastArea({ load = () => import('./toaster.tsx') }: ToastAreaProps) {
   const [Toaster, setToaster] = useState<ComponentType>();

@@ -1,7 +1,7 @@
 const inNairobi = (options: Intl.DateTimeFormatOptions) => (now: Date) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Nairobi' }).format(now);
 
-/** What may be said of the present day in Nairobi. Public pages are in English. */
+/** The present year and day in Nairobi, in English like all public pages. */
 export const NOW_WORDS = {
   year: inNairobi({ year: 'numeric' }),
   /** E.g. "21 Nov 2026" (product specification, section 2). */

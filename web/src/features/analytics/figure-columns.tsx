@@ -8,7 +8,7 @@ import { perThousand } from './words.ts';
 interface Column {
   readonly heading: string;
   readonly text: (figures: Figures) => string;
-  /** What is compared with the period before, and its heading on paper, where it has a column of its own. */
+  /** The sum that is compared with the period before. On paper the change has its own column, with this heading. */
   readonly change?: { readonly of: keyof Sums; readonly heading: string };
 }
 

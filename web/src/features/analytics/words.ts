@@ -43,7 +43,7 @@ export function toldFigures(figures: Figures, compare: boolean): readonly string
 
 type Compared = Pick<Analytics, 'search' | 'compare' | 'firstDay' | 'period'>;
 
-/** What changes compare, if today is among the days; or why nothing is compared, though it was asked for. */
+/** Says which periods are compared if today is one of the days, or why a comparison is impossible. */
 export function comparisonText({
   search,
   compare,

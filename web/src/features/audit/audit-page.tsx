@@ -12,7 +12,7 @@ import { AuditItem } from './audit-item.tsx';
 import { auditQuery, PAGE_SIZE } from './audit-queries.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-/** What admins and the operator did, and people with their own accounts, newest first. */
+/** Actions of admins, of the operator, and of people on their own accounts, newest first. */
 export function AuditPage({ search }: { search: AuditSearch }) {
   return (
     <section

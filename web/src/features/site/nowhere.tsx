@@ -1,7 +1,7 @@
 import { LedSign } from '@/components/brand/led-sign.tsx';
 import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 
-/** What stands at an address without a page. */
+/** The page for an address that has none. */
 export function Nowhere() {
   return (
     <div

@@ -12,7 +12,7 @@ export function showOwnDashboard(): void {
   else if (readStored(SIGN_OUT_PENDING_KEY) === null) return;
   import('./watch-account.ts').then(
     ({ watchAccount }) => watchAccount(show),
-    // What the device knows has to do.
+    // Without this code the link stays as the device knew it.
     () => undefined,
   );
 }

@@ -20,7 +20,7 @@ export function startFrame(): void {
   ).observe(top);
 }
 
-/** Of the two links to the front page, marks the one that leads to the part where one is. */
+/** Marks the link to the present part of the front page: two links lead to that page. */
 function markPresentLink(): void {
   if (location.pathname !== '/') return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-link')) {

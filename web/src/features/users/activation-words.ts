@@ -1,9 +1,9 @@
 import type { AdminUser } from '@juu/shared/endpoints/users';
 
-/** What an activation is judged by. */
+/** The facts that an activation is judged by. */
 type Activated = Pick<AdminUser, 'status' | 'email_confirmed' | 'was_approved'>;
 
-/** What an admin should know before the account is activated, one sentence each; empty: nothing. */
+/** Returns a sentence for each doubt about activating the account; none if there is no doubt. */
 export function activationDoubts({ status, email_confirmed, was_approved }: Activated): string[] {
   const doubts: string[] = [];
   if (email_confirmed === false) doubts.push('This address isn’t confirmed.');
@@ -12,7 +12,7 @@ export function activationDoubts({ status, email_confirmed, was_approved }: Acti
   return doubts;
 }
 
-/** What activating the account does. */
+/** Says what happens if the account is activated. */
 export function activationEffect({ status, was_approved }: Activated): string {
   if (status === 'pending') {
     return 'Once you activate the account, its campaigns can be approved and play. The person gets an email.';

@@ -11,7 +11,7 @@ const ADMIN_CALLS = ['/api/admin/summary', '/api/admin/users', '/api/fleet'];
 describe.each([testDatabase()])('an admin who has to use two factors on $name', ({ open }) => {
   const t = serverUnderTest(open, { settings: { adminTwoFactor: true } });
   const factor = secondFactorOn(t);
-  /** What the web app goes by, so that it asks for nothing that would be refused. */
+  /** The field that tells the web app whether the desk is locked. */
   const owed = async (token: string) => {
     const response = await t.server.call('/api/me', { headers: bearer(token) });
     return account.me.response.parse(await response.json()).admin_two_factor;

@@ -21,7 +21,7 @@ export interface Report {
   readonly days: string;
   readonly tables: readonly ReportTable[];
   readonly compare: boolean;
-  /** What changes compare, if today is among the days; or why nothing is compared. */
+  /** Says which periods are compared, or why none are. */
   readonly comparison: string | undefined;
   /** What another report has. */
   readonly hint: string | undefined;

@@ -10,7 +10,7 @@ import { readWantedPlan } from './wanted-plan.ts';
 
 const BILLING = '/advertiser/billing';
 
-/** Leads whoever chose a plan on the pricing page from any other tab to Billing, where it is confirmed or declined. */
+/** Links to Billing if a plan was chosen on the pricing page: the choice is confirmed or declined there. */
 export function ChosenPlanBanner({ identity }: { identity: Me }) {
   // Drawn anew with each page: Billing forgets the choice once it is answered.
   const path = useLocation({ select: ({ pathname }) => pathname });
