@@ -182,22 +182,23 @@ describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
     const { driver, send } = await device(unlimited.server);
     for (let i = 0; i < 5; i += 1) await send(fullOfRefused());
     const { kysely } = unlimited.database;
-    const bytesOfLog = async () => {
+    // The server's own compactor may be at work: then a run of ours leaves all to it.
+    const bytesOfCompactedLog = async () => {
+      await sequenceNow(unlimited.database);
+      await runCompactor(unlimited.database, { leastDead: 1_000_000 });
       const { rows } = await sql<{ bytes: string }>`
         select sum(octet_length(line)) as bytes from sync.ops
          where bucket = ${`user:${driver.id}`}`.execute(kysely);
       return Number(rows[0]?.bytes);
     };
-    await sequenceNow(unlimited.database);
-    await runCompactor(unlimited.database, { leastDead: 1_000_000 });
-    expect(await bytesOfLog()).toBeLessThan(2 * MAX_KEPT_REJECTION_BYTES);
+    await expect
+      .poll(bytesOfCompactedLog, { timeout: 30_000 })
+      .toBeLessThan(2 * MAX_KEPT_REJECTION_BYTES);
     // One dismissed change is one short op, and makes as many bytes dead as its value had.
     const large = put('rumours', randomUUID(), { text: 'x'.repeat(MAX_UPLOAD_BYTES - 1_000) });
     for (let i = 0; i < 3; i += 1) await send([large]);
     const rows = await kept(unlimited, { driver });
     await send(rows.map(({ id }) => del('write_rejections', id)).slice(0, 1_000));
-    await sequenceNow(unlimited.database);
-    await runCompactor(unlimited.database, { leastDead: 1_000_000 });
-    expect(await bytesOfLog()).toBeLessThan(MAX_UPLOAD_BYTES);
+    await expect.poll(bytesOfCompactedLog, { timeout: 30_000 }).toBeLessThan(MAX_UPLOAD_BYTES);
   });
 });
