@@ -1,5 +1,9 @@
+import { AdvertiserPage } from '../../fixtures/advertiser.ts';
+import { newScreen } from '../../fixtures/screen.ts';
 import { DEMO, expect, openDashboard, test } from '../../fixtures/test.ts';
 import { PHONE } from '../../fixtures/widths.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('on a phone the facts of a zone take the place of the layer switch, for the keyboard too', async ({
   page,
@@ -15,4 +19,34 @@ test('on a phone the facts of a zone take the place of the layer switch, for the
   await expect(hotspots).toBeHidden();
   await facts.getByRole('button', { name: 'Close' }).click();
   await expect(hotspots).toBeVisible();
+});
+
+// Zones in which screens of other tests never are.
+const EMBAKASI = [36.9081, -1.3096] as const;
+const JKIA = [36.9275, -1.3192] as const;
+
+test('an advertiser watches a screen move from zone to zone, and without a network sees where it was last', async ({
+  page,
+  product,
+}) => {
+  await openDashboard(page, `${product.url}/advertiser/coverage`, DEMO.advertiser);
+  const zone = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(zone('CBD')).toContainText('$14');
+  await expect(page.getByRole('region', { name: 'Map of the zones in Nairobi' })).toBeVisible();
+
+  const screen = await newScreen(product);
+  await screen.pingAt(EMBAKASI, 90);
+  await expect(zone('Embakasi')).toContainText('1 screen');
+  await screen.pingAt(JKIA);
+  await expect(zone('JKIA')).toContainText('1 screen');
+  await expect(zone('Embakasi')).not.toContainText('1 screen');
+  await expect(page.getByText(/^\d+ live screens? inside zones/)).toBeVisible();
+
+  const dashboard = new AdvertiserPage(page);
+  await dashboard.untilSaved();
+  await dashboard.untilOpensOffline();
+  await product.cable.cut();
+  await page.reload();
+  await expect(page.getByText(/^\d+ screens? as of /)).toBeVisible();
+  await expect(zone('JKIA')).toContainText('1 screen');
 });

@@ -2,9 +2,9 @@ import {
   expectDashboardAccessible,
   expectOverlaysAccessible,
   expectPublicPagesAccessible,
-  ROLES,
 } from '../../fixtures/accessible-pages.ts';
 import { bothViews } from '../../fixtures/axe.ts';
+import { ROLES } from '../../fixtures/dashboard-tabs.ts';
 import { test } from '../../fixtures/test.ts';
 
 test('every public page is accessible, in either theme, wide or narrow', async ({
@@ -20,7 +20,7 @@ test('what opens on a page is accessible too: maps, menu, a zone, error messages
   product,
 }) => {
   test.setTimeout(120_000);
-  await expectOverlaysAccessible(page, product, bothViews);
+  await expectOverlaysAccessible(page, product);
 });
 
 for (const role of ROLES) {
@@ -29,6 +29,6 @@ for (const role of ROLES) {
     product,
   }) => {
     test.setTimeout(240_000);
-    await expectDashboardAccessible(page, product, role, bothViews);
+    await expectDashboardAccessible(page, product, role);
   });
 }
