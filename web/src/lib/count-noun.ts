@@ -1,4 +1,6 @@
+import { formatCount } from './format-figures.ts';
+
 /** A number with its noun, e.g. '1 file' or '2,000 files'. */
 export function countNoun(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,6 @@
+import { formatCount } from '@/lib/format-figures.ts';
+
 /** A number of people, e.g. '1 person' or '2,000 people'. */
 export function countPeople(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
+import { formatCount } from '@/lib/format-figures.ts';
 import type { ContactField } from './contact-draft.ts';
 import type { ContactFormState } from './use-contact-form.ts';
 
@@ -12,8 +13,6 @@ interface ContactFieldsProps {
   /** Length of the typed message; undefined until the app has started. */
   messageLength: number | undefined;
 }
-
-const count = new Intl.NumberFormat('en');
 
 /** The fields of the contact form, with and without its state behind them. */
 export function ContactFields({ state, messageLength }: ContactFieldsProps) {
@@ -46,7 +45,7 @@ export function ContactFields({ state, messageLength }: ContactFieldsProps) {
       </div>
       <Field
         label="Message"
-        hint={`${messageLength === undefined ? 'Up to' : `${count.format(messageLength)} of`} ${count.format(MAX_TEXT_LENGTH)} characters`}
+        hint={`${messageLength === undefined ? 'Up to' : `${formatCount(messageLength)} of`} ${formatCount(MAX_TEXT_LENGTH)} characters`}
         error={complaintOf('message')}
       >
         {(control) => (

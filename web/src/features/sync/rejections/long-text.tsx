@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '@/lib/format-figures.ts';
 import * as m from '@/lib/language/compiled/rejected.js';
 
 interface LongTextProps {
@@ -20,9 +21,7 @@ export function LongText({ children, limit = 160 }: LongTextProps) {
         onClick={() => setWhole(!whole)}
         className="font-medium whitespace-nowrap text-accent-text underline underline-offset-2"
       >
-        {whole
-          ? m.rejected_less()
-          : m.rejected_all({ count: children.length.toLocaleString('en') })}
+        {whole ? m.rejected_less() : m.rejected_all({ count: formatCount(children.length) })}
       </button>
     </>
   );
