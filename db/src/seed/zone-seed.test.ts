@@ -97,6 +97,17 @@ describe('the seeded zones', () => {
     },
   );
 
+  it.each([
+    ['premium', 'standard'],
+    ['standard', 'basic'],
+  ] as const)('of the tier %s cost no less than any of the tier %s', (higher, lower) => {
+    const cents = (tier: ZoneSeed['tier']) =>
+      zones
+        .filter((zone) => zone.tier === tier)
+        .map((zone) => ordinaryPriceCents(tier, zone.population_density));
+    expect(Math.min(...cents(higher))).toBeGreaterThanOrEqual(Math.max(...cents(lower)));
+  });
+
   it('leave the National Park and the air base to others', () => {
     const inside = ([longitude, latitude]: Position) =>
       zones.filter((zone) => contains(ringOf(zone), [longitude, latitude])).map(({ name }) => name);

@@ -74,7 +74,7 @@ test('by keyboard alone and on a phone a zone’s corners are typed; what is not
     await expect(zones.row('Karen')).toBeInViewport();
     await page.keyboard.press('Tab');
     await expect(zones.row('Kasarani')).toBeFocused();
-    await expect(zones.row('Karen')).toHaveText('KarenStandard · Low density$5up to $10');
+    await expect(zones.row('Karen')).toHaveText('KarenBasic · Low density$3up to $8');
   });
 });
 

@@ -126,8 +126,8 @@ test('tiers with their prices are there without a script, and nothing seems to l
     for (const loading of await page.getByText('Loading').all()) await expect(loading).toBeHidden();
     await expect(page.getByText('From $3 to $19')).toBeVisible();
     for (const [tier, price, highest] of [
-      ['Premium', '$10-14', 'up to $19.00 at rush hour with high demand'],
-      ['Standard', '$5-12', 'up to $17.00 at rush hour with high demand'],
+      ['Premium', '$12-14', 'up to $19.00 at rush hour with high demand'],
+      ['Standard', '$8-12', 'up to $17.00 at rush hour with high demand'],
       ['Basic', '$3-8', 'up to $13.00 at rush hour with high demand'],
     ] as const) {
       const item = page

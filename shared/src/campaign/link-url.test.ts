@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkUrl } from './link-url.ts';
+import { completedLink, linkUrl } from './link-url.ts';
 
 test.each([
   ['https://karibu.co.ke', 'https://karibu.co.ke'],
@@ -24,4 +24,21 @@ test.each([
   `https://karibu.co.ke/${'x'.repeat(500)}`,
 ])('%j is refused', (typed) => {
   expect(linkUrl.safeParse(typed).success).toBe(false);
+});
+
+test.each([
+  ['www.kiosk.co.ke', 'https://www.kiosk.co.ke'],
+  [' kiosk.co.ke/menu?from=taxi ', 'https://kiosk.co.ke/menu?from=taxi'],
+  ['kiosk.co.ke:8443/menu', 'https://kiosk.co.ke:8443/menu'],
+  ['kiosk.co.ke/?next=https://karibu.co.ke', 'https://kiosk.co.ke/?next=https://karibu.co.ke'],
+  ['https://kiosk.co.ke', 'https://kiosk.co.ke'],
+  ['http://kiosk.co.ke', 'http://kiosk.co.ke'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['mailto:amina@kiosk.co.ke', 'mailto:amina@kiosk.co.ke'],
+  ['//kiosk.co.ke', '//kiosk.co.ke'],
+  ['our kiosk', 'our kiosk'],
+  ['kiosk', 'kiosk'],
+  ['', ''],
+])('an address typed as %j becomes %j', (typed, link) => {
+  expect(completedLink(typed)).toBe(link);
 });

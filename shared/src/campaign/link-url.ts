@@ -17,6 +17,12 @@ export const linkUrl = z
   .nullish()
   .transform((link) => link || null);
 
+/** Completes an address that was typed without its beginning, such as www.karibu.co.ke; any other text stays. */
+export function completedLink(typed: string): string {
+  const link = `https://${typed.trim()}`;
+  return linkUrl.safeParse(link).success ? link : typed;
+}
+
 function isPublicAddress(link: string): boolean {
   // Spaces and non-ASCII characters must be encoded in an address.
   if (/[^\u0021-\u007e]/.test(link)) return false;

@@ -160,7 +160,7 @@ const WORDS: Readonly<
   screens_full: (_campaign, { now }) =>
     words(
       'More campaigns may play now than screens have room for, and no screen has drawn this one yet.',
-      `Screens draw again at ${nairobiClock(nextHour(now))}. A premium campaign has twice the chance.`,
+      `Screens draw again at ${nairobiClock(nextHour(now))}. A campaign on the Premium plan has twice the chance.`,
     ),
 };
 

@@ -3,8 +3,8 @@ import { ordinaryPriceCents } from './slot-price.ts';
 
 /** The lowest and the highest density of each tier's seeded zones. */
 const DENSITIES = {
-  premium: ['medium', 'very_high'],
-  standard: ['low', 'very_high'],
+  premium: ['high', 'very_high'],
+  standard: ['medium', 'very_high'],
   basic: ['low', 'high'],
 } as const satisfies Record<ZoneTier, readonly PopulationDensity[]>;
 

@@ -117,6 +117,28 @@ it('compares with no period that began before the first play, and says so', asyn
   ).toBeTruthy();
 });
 
+it('says of a campaign that began within the period before that it is new, instead of how it grew', async () => {
+  const rank = { name: 'Karibu', count_all: 3, ...sums(600, 8_400_000, 100) };
+  replica.campaigns = [
+    { ...rank, id: 'a', first_day: '2026-09-28' },
+    { ...rank, id: 'b', name: 'Begun midway', first_day: '2026-10-10' },
+    { ...rank, id: 'c', name: 'Begun now', first_day: '2026-11-02', plays_before: 0 },
+  ];
+  const { leave } = renderPage(<AnalyticsTab search={{}} />);
+  const table = await screen.findByRole('table', { name: 'By campaign' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Karibu600+500%$8.40+740%$14.00',
+    'Begun midway600New$8.40New$14.00',
+    'Begun now600New$8.40New$14.00',
+  ]);
+  expect(screen.getByText(/New: the campaign first played after the period before/)).toBeTruthy();
+  leave();
+  renderPage(<AnalyticsTab search={{ compare: 'off' }} />);
+  await screen.findByRole('table', { name: 'By campaign' });
+  expect(screen.queryByText(/New/)).toBeNull();
+});
+
 it('shows cents in its tables that add up to the total shown', async () => {
   const thirds = ['x', 'y', 'z'].map((key) => ({
     ...{ id: `zone ${key}`, by: 'zone', key, ...sums(400, 5_603_400) },

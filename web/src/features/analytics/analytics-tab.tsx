@@ -21,6 +21,7 @@ import { ReportButtons } from './report/report-buttons.tsx';
 import { ResponsesCard } from './responses/responses-card.tsx';
 import { TotalCards } from './total-cards.tsx';
 import { type Analytics, type Ranks, useAnalytics, useHasFigures } from './use-analytics.ts';
+import { newText } from './words.ts';
 
 /** What the advertiser's campaigns played and cost, from the replica; a placeholder before one is active. */
 export function AnalyticsTab({ search }: { search: AnalyticsSearch }) {
@@ -142,7 +143,7 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
                 {name}
               </Link>
             )}
-            note={`Choose a campaign to see its screens: each campaign knows a screen by another name, so they can’t be added up.${restOf(campaigns)}`}
+            note={`Choose a campaign to see its screens: each campaign knows a screen by another name, so they can’t be added up.${restOf(campaigns)}${compare ? newText('campaign', campaigns.figures) : ''}`}
           />
         )}
       </div>

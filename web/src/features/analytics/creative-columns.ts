@@ -1,3 +1,4 @@
+import { sharesOf } from '@/features/creatives/creative-weights.ts';
 import { formatCount } from '@/lib/format-figures.ts';
 import type { CreativeFigures } from './creative-figures.ts';
 import { figureCells, figureHeadings } from './figure-columns.tsx';
@@ -21,14 +22,13 @@ export function creativeCells(
   { comparesParts, hasLink, creatives }: ByCreative,
 ) {
   const [name = '', ...figures] = figureCells(creative.name, creative, comparesParts);
-  const { current, plays, responses } = creative;
-  const allPlays = creatives.reduce((sum, other) => sum + other.plays, 0);
-  const weights = creatives.reduce((sum, other) => sum + (other.current?.weight ?? 0), 0);
-  const byWeight = current ? share(current.weight, weights) : 'Left out';
+  const { key, current, responses } = creative;
+  const ofPlays = sharesOf(creatives.map(({ key: id, plays }) => ({ id, weight: plays })));
+  const byWeight = sharesOf(
+    creatives.map(({ key: id, current }) => ({ id, weight: current?.weight ?? 0 })),
+  );
   return [
-    ...[name, share(plays, allPlays), byWeight, ...figures],
+    ...[name, `${ofPlays.get(key)}%`, current ? `${byWeight.get(key)}%` : 'Left out', ...figures],
     ...(hasLink ? [formatCount(responses)] : []),
   ];
 }
-
-const share = (part: number, all: number) => `${all === 0 ? 0 : Math.round((part / all) * 100)}%`;

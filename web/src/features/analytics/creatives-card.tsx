@@ -3,6 +3,7 @@ import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
 import { creativeCells, creativeHeadings } from './creative-columns.ts';
 import type { Analytics } from './use-analytics.ts';
+import { newText } from './words.ts';
 
 /** A campaign's creatives side by side: what each played, against the share that its weight asks for. */
 export function CreativesCard({ analytics }: { analytics: Analytics }) {
@@ -34,6 +35,9 @@ export function CreativesCard({ analytics }: { analytics: Analytics }) {
           );
         })}
       </ul>
+      {analytics.comparesParts && (
+        <p className="body-s text-muted empty:hidden">{newText('creative', creatives)}</p>
+      )}
     </Card>
   );
 }

@@ -71,4 +71,4 @@ export function figureCells(name: string, figures: Figures, compare: boolean): r
 }
 
 const changeOf = (figures: Figures, of: keyof Sums) =>
-  changeText(figures[of], figures.before[of]) ?? '–';
+  figures.isNew ? 'New' : (changeText(figures[of], figures.before[of]) ?? '–');

@@ -150,6 +150,8 @@ describe('the figures of a period are the exact sums of its hours', () => {
       expect(rest).toEqual({
         plays_before: before.plays,
         micro_before: before.micro,
+        campaign_id: id,
+        first_day: ALL.from,
         count_all: 2,
       });
     }
@@ -190,6 +192,34 @@ describe('the figures of a period are the exact sums of its hours', () => {
       expect({ plays, micro }).toEqual(sum(own));
       expect({ plays: plays_before, micro: micro_before }).toEqual(sum(own, BEFORE));
     }
+  });
+
+  test('and of the first day that each campaign and creative played, whenever that was', async () => {
+    const begun = { ...hours[0], id: 'new', campaign_id: 'new', day: '2026-11-02', impressions: 9 };
+    const late = { ...begun, id: 'late', day: '2026-11-10' };
+    await replica.fill('campaign_daily', [begun, late]);
+    await replica.fill('creative_daily', [
+      { ...begun, creative_id: 'early' },
+      { ...late, creative_id: 'early' },
+      { ...late, id: 'later', creative_id: 'later' },
+    ]);
+    const daysOf = async ({ sql, parameters }: ReturnType<typeof campaignsQuery>) => {
+      const rows = await replica.all<RankRow>(sql, parameters);
+      return Object.fromEntries(rows.map(({ id, first_day }) => [id, first_day]));
+    };
+    expect(await daysOf(campaignsQuery(PERIOD))).toEqual({
+      ...{ a: ALL.from, b: ALL.from },
+      new: '2026-11-02',
+    });
+    const creatives = { early: '2026-11-02', later: '2026-11-10' };
+    expect(await daysOf(partsQuery('creative', PERIOD, 'new'))).toEqual(creatives);
+    expect(await daysOf(groupedCreativesQuery(PERIOD, ['new']))).toEqual(creatives);
+    await replica.database.execute(
+      "DELETE FROM ps_data__campaign_daily WHERE id IN ('new', 'late')",
+    );
+    await replica.database.execute(
+      "DELETE FROM ps_data__creative_daily WHERE id IN ('new', 'late', 'later')",
+    );
   });
 
   test('creatives that an approved change left out keep their names', async () => {

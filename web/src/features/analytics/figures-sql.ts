@@ -23,6 +23,8 @@ export interface PartRow extends Sums {
   readonly id: string;
   readonly plays_before: number;
   readonly micro_before: number;
+  /** The first day that it played, 'YYYY-MM-DD'. Not asked of screens, which come and go as taxis drive. */
+  readonly first_day?: string | null;
 }
 
 /** One of those with most plays. */
@@ -73,7 +75,14 @@ export function sumsQuery(period: Period, campaign: string | undefined): Query {
 
 /** The campaigns that played most in a period. */
 export function campaignsQuery(period: Period): Query {
-  return rankQuery('campaign_daily', 'campaign_id', period, undefined);
+  return rankQuery(
+    'campaign_daily',
+    'campaign_id',
+    period,
+    undefined,
+    'campaigns',
+    firstDayOf('ranked', 'campaign'),
+  );
 }
 
 /** A campaign's creatives or screens that played most in a period. */
@@ -81,7 +90,14 @@ export function partsQuery(part: 'creative' | 'screen', period: Period, campaign
   // They are summed by whole days, so no hour can be cut off.
   const whole = { from: period.from, to: period.to };
   return part === 'creative'
-    ? rankQuery('creative_daily', 'creative_id', whole, campaign, 'creatives')
+    ? rankQuery(
+        'creative_daily',
+        'creative_id',
+        whole,
+        campaign,
+        'creatives',
+        firstDayOf('ranked', 'creative'),
+      )
     : rankQuery('campaign_device_daily', 'device_ref', whole, campaign);
 }
 
@@ -102,10 +118,19 @@ export function groupedCreativesQuery(period: Period, campaigns: readonly string
        summed AS MATERIALIZED (
          SELECT id, campaign_id, ${NOW_AND_BEFORE}
            FROM picked GROUP BY campaign_id, id HAVING sum(iif(is_now, plays, 0)) > 0)
-  SELECT summed.*, k.name FROM summed LEFT JOIN creatives k ON k.id = summed.id
+  SELECT summed.*, k.name${firstDayOf('summed', 'creative')}
+    FROM summed LEFT JOIN creatives k ON k.id = summed.id
    ORDER BY summed.plays DESC, summed.id`,
     parameters: [period.from, periodBefore(period).from, period.to, JSON.stringify(campaigns)],
   };
+}
+
+/** The first day of each row's campaign, or of its creative. @param rows the rows, which name their campaign */
+function firstDayOf(rows: string, part: 'campaign' | 'creative'): string {
+  const own = part === 'creative' ? ` AND d.creative_id = ${rows}.id` : '';
+  return `,
+         (SELECT d.day FROM ${part}_daily d
+           WHERE d.campaign_id = ${rows}.campaign_id${own} ORDER BY d.day LIMIT 1) AS first_day`;
 }
 
 function rankQuery(
@@ -114,6 +139,7 @@ function rankQuery(
   period: Period,
   campaign: string | undefined,
   named = 'campaigns',
+  firstDay = '',
 ): Query {
   const { where, parameters } = ofPeriods(period, campaign);
   // All campaigns are read in the order of their own index (a plus hides the day's): that sorts nothing.
@@ -121,13 +147,13 @@ function rankQuery(
   return {
     sql: `
   WITH picked AS (
-         SELECT ${column} AS id, day >= ? AS is_now, impressions AS plays, ${MICRO} AS micro
+         SELECT ${column} AS id, campaign_id, day >= ? AS is_now, impressions AS plays, ${MICRO} AS micro
            FROM ${table} WHERE ${days}),
        ranked AS MATERIALIZED (
-         SELECT id, ${NOW_AND_BEFORE}, count(*) OVER () AS count_all
+         SELECT id, ${NOW_AND_BEFORE}, min(campaign_id) AS campaign_id, count(*) OVER () AS count_all
            FROM picked GROUP BY id HAVING sum(iif(is_now, plays, 0)) > 0
           ORDER BY 2 DESC, id LIMIT ${MOST_RANKS})
-  SELECT ranked.*, n.name FROM ranked LEFT JOIN ${named} n ON n.id = ranked.id
+  SELECT ranked.*, n.name${firstDay} FROM ranked LEFT JOIN ${named} n ON n.id = ranked.id
    ORDER BY ranked.plays DESC, ranked.id`,
     parameters,
   };

@@ -8,6 +8,8 @@ export interface Figures extends Sums {
   /** The spend to show, US cents. Those of all rows of a table add up to its total. */
   readonly cents: number;
   readonly before: Sums;
+  /** It first played after the period before had begun: beside a part of that, everything looks like growth. */
+  readonly isNew?: boolean;
 }
 
 /** The figures of a day, hour, weekday, zone, campaign, creative or screen. */
@@ -79,9 +81,16 @@ export function figuresOf(
 /** The figures of campaigns, creatives or screens. @param nameOf a row's name */
 export function ranksOf<Row extends PartRow>(
   rows: readonly Row[],
+  period: Period,
   nameOf: (row: Row) => string,
 ): readonly NamedFigures[] {
-  return withCents(rows.map((row) => named(row.id, nameOf(row), row, beforeOf(row))));
+  const { from } = periodBefore(period);
+  return withCents(
+    rows.map((row) => ({
+      ...named(row.id, nameOf(row), row, beforeOf(row)),
+      isNew: (row.first_day ?? from) > from,
+    })),
+  );
 }
 
 /** The rows of one table, each with the cents that it shows. */

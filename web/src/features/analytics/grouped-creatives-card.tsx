@@ -10,6 +10,7 @@ import { tableCells, tableHeadings } from './figure-columns.tsx';
 import { ranksOf } from './figures.ts';
 import { type GroupedRow, groupedCreativesQuery } from './figures-sql.ts';
 import type { Analytics } from './use-analytics.ts';
+import { newText } from './words.ts';
 
 /** The most campaigns whose creatives are shown together. */
 const MOST_GROUPS = 10;
@@ -29,6 +30,7 @@ export function GroupedCreativesCard({ analytics }: { analytics: Analytics }) {
       current.rows.filter(({ campaign_id }) => campaign_id === key),
       ranksOf(
         played.rows.filter(({ campaign_id }) => campaign_id === key),
+        period,
         ({ name }) => name ?? '',
       ),
       [],
@@ -59,6 +61,11 @@ export function GroupedCreativesCard({ analytics }: { analytics: Analytics }) {
         {campaigns.count > MOST_GROUPS &&
           `These are the ${MOST_GROUPS} campaigns with most plays of ${formatCount(campaigns.count)}. `}
         Choose a campaign to see its creatives side by side.
+        {comparesParts &&
+          newText(
+            'creative',
+            groups.flatMap(({ creatives }) => creatives),
+          )}
       </p>
     </Card>
   );

@@ -106,19 +106,19 @@ export function useAnalytics(
     comparesParts: compare && !period.cut,
     figures,
     paces: paces.rows,
-    campaigns: ranked(campaigns.rows, ({ name }) => name ?? 'A deleted campaign'),
+    campaigns: ranked(campaigns.rows, period, ({ name }) => name ?? 'A deleted campaign'),
     creatives: creativeFigures(
       current.rows,
-      ranksOf(creatives.rows, ({ name }) => name ?? ''),
+      ranksOf(creatives.rows, period, ({ name }) => name ?? ''),
       responses.rows,
     ),
-    screens: ranked(screens.rows, ({ id }) => nameOfScreen(id)),
+    screens: ranked(screens.rows, period, ({ id }) => nameOfScreen(id)),
     hasLink: campaign !== undefined && paces.rows.some(({ link_url }) => link_url !== null),
   };
 }
 
-function ranked(rows: readonly RankRow[], nameOf: (row: RankRow) => string): Ranks {
-  return { figures: ranksOf(rows, nameOf), count: rows[0]?.count_all ?? 0 };
+function ranked(rows: readonly RankRow[], period: Period, nameOf: (row: RankRow) => string): Ranks {
+  return { figures: ranksOf(rows, period, nameOf), count: rows[0]?.count_all ?? 0 };
 }
 
 const EVER_PLAYED = firstDayQuery(undefined);

@@ -65,6 +65,16 @@ export function comparisonText({
     : 'Nothing played in the period before.';
 }
 
+/**
+ * Says why some have no change, after another sentence; empty if all have one.
+ *
+ * @param noun what they are, e.g. 'campaign'
+ */
+export function newText(noun: string, figures: readonly Figures[]): string {
+  if (!figures.some(({ isNew }) => isNew)) return '';
+  return ` New: the ${noun} first played after the period before had begun, so there is no whole period to compare with.`;
+}
+
 /** The one with most of a measure; undefined if there is nothing of it. */
 export function bestOf(
   figures: readonly NamedFigures[],

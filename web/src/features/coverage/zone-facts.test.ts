@@ -33,8 +33,8 @@ const zoneOf = (change: Partial<ZoneFeature['properties']>): ZoneFeature => ({
 
 test('before the zones are known, the tiers cost what the first zones cost', () => {
   expect(tierPrices(FIRST_ZONES)).toEqual([
-    { tier: 'premium', ordinary: '$10-14', highest: '$19.00' },
-    { tier: 'standard', ordinary: '$5-12', highest: '$17.00' },
+    { tier: 'premium', ordinary: '$12-14', highest: '$19.00' },
+    { tier: 'standard', ordinary: '$8-12', highest: '$17.00' },
     { tier: 'basic', ordinary: '$3-8', highest: '$13.00' },
   ]);
 });

@@ -18,7 +18,7 @@ export interface PricedZone {
 }
 
 /**
- * The prices of each tier, from its cheapest zone to its dearest: '$10-14' at an ordinary hour, and '$19.00'
+ * The prices of each tier, from its cheapest zone to its dearest: '$12-14' at an ordinary hour, and '$19.00'
  * at most. A tier without zones is left out.
  */
 export function tierPrices(zones: readonly PricedZone[]) {

@@ -11,7 +11,7 @@ import type { Creative } from './creative.ts';
 import { moved } from './creative.ts';
 import { CreativeItem } from './creative-item.tsx';
 import type { CreativeNames } from './creative-names.ts';
-import { type CreativeWeights, shareInWords, weightOf } from './creative-weights.ts';
+import { type CreativeWeights, sharesOf, weightOf } from './creative-weights.ts';
 import { useChooseFiles } from './use-choose-files.ts';
 import { useCreatives } from './use-creatives.ts';
 
@@ -37,6 +37,7 @@ export function CreativePicker(props: CreativePickerProps) {
   const { ref, campaignId, ids, onChange, weights, onWeigh, names, onName, error } = props;
   const replica = useReplica();
   const creatives = useCreatives(ids);
+  const shares = sharesOf(ids.map((id) => ({ id, weight: weightOf(weights, id) })));
   const chooseFiles = useChooseFiles(campaignId);
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -163,7 +164,7 @@ export function CreativePicker(props: CreativePickerProps) {
               creatives.length > 1
                 ? {
                     weight: weightOf(weights, creative.id),
-                    share: shareInWords(weights, ids, creative.id),
+                    share: shares.get(creative.id) ?? 0,
                     onChange: (weight) => weigh(creative.id, weight),
                   }
                 : undefined

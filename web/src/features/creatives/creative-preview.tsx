@@ -17,11 +17,13 @@ interface CreativePreviewProps {
   size: number | null;
   /** Says where the file is while there is no address. */
   missing: string;
+  /** What it gets of the plays; left out if it is alone, or said elsewhere. */
+  share?: ReactNode;
 }
 
 /** A creative’s file for review, or why it can’t be shown yet; below it, how it looks and reads on a roof screen. */
 export function CreativePreview(props: CreativePreviewProps) {
-  const { format, name, seconds, source, size } = props;
+  const { format, name, seconds, source, size, share } = props;
   const [media, setMedia] = useState<Media | null>(null);
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -32,7 +34,10 @@ export function CreativePreview(props: CreativePreviewProps) {
         </div>
         {media && <RoofScreen media={media} label={`${name} on a roof screen`} />}
         <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
-          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">
+            {name}
+            {share && <> · {share}</>}
+          </span>
           <span className="text-muted tabular-nums">
             {creativeFacts({ format, seconds, size })}
           </span>

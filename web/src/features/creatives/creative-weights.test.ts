@@ -1,14 +1,37 @@
 import { expect, it } from 'vitest';
-import { shareInWords, weightsOf, withCopied } from './creative-weights.ts';
+import { sharesOf, weightOf, weightsOf, withCopied } from './creative-weights.ts';
 
 it('a creative without a weight counts once', () => {
-  expect(shareInWords({}, ['a', 'b'], 'a')).toBe('50% of plays');
-  expect(shareInWords({ a: 2 }, ['a', 'b'], 'a')).toBe('67% of plays');
+  expect(weightOf({ a: 2 }, 'b')).toBe(1);
   expect(weightsOf([{ id: 'a', weight: null }])).toEqual({ a: 1 });
 });
 
-it('only the campaign’s own creatives share', () => {
-  expect(shareInWords({ gone: 98 }, ['a'], 'a')).toBe('100% of plays');
+it.each([
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [2, 1],
+    [67, 33],
+  ],
+  [[9], [100]],
+  [
+    [1, 1, 1, 1, 1, 1, 1],
+    [15, 15, 14, 14, 14, 14, 14],
+  ],
+  [
+    [100, 100, 1],
+    [50, 50, 0],
+  ],
+])('shares of the weights %j add up to 100 percent', (weights, expected) => {
+  const shares = sharesOf(weights.map((weight, index) => ({ id: `${index}`, weight })));
+  expect([...shares.values()]).toEqual(expected);
+  expect(expected.reduce((sum, share) => sum + share)).toBe(100);
+});
+
+it('nothing is shared if there is no weight', () => {
+  expect([...sharesOf([{ id: 'a', weight: 0 }]).values()]).toEqual([0]);
 });
 
 it('a copy weighs what its original does', () => {

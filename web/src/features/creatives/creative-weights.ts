@@ -1,3 +1,5 @@
+import { roundedToAddUp } from '@/lib/rounded-to-add-up.ts';
+
 /** How often each creative plays beside the others, by id; one that is not named counts once. */
 export type CreativeWeights = Readonly<Record<string, number>>;
 
@@ -21,8 +23,17 @@ export function withCopied(
   return { ...weights, ...Object.fromEntries(copied) };
 }
 
-/** A creative’s part of the plays of all, in words: '67% of plays'. */
-export function shareInWords(weights: CreativeWeights, ids: readonly string[], id: string): string {
-  const all = ids.reduce((sum, other) => sum + weightOf(weights, other), 0);
-  return `${Math.round((weightOf(weights, id) / all) * 100)}% of plays`;
+/**
+ * What each of a campaign’s creatives gets of its plays, by id: whole percents that add up to 100; all 0 if none
+ * has a weight.
+ */
+export function sharesOf(
+  creatives: readonly { readonly id: string; readonly weight: number }[],
+): ReadonlyMap<string, number> {
+  const all = creatives.reduce((sum, { weight }) => sum + weight, 0);
+  const shares = roundedToAddUp(
+    creatives.map(({ weight }) => (all === 0 ? 0 : (weight / all) * 100)),
+    all === 0 ? 0 : 100,
+  );
+  return new Map(creatives.map(({ id }, index) => [id, shares[index] ?? 0]));
 }

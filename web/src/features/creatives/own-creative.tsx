@@ -1,4 +1,5 @@
 import { durationSec } from '@juu/shared/creative/schema';
+import type { ReactNode } from 'react';
 import { type Creative, nameOfCreative } from './creative.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { useDeviceUrl } from './use-device-url.ts';
@@ -7,8 +8,8 @@ interface OwnCreativeProps {
   creative: Creative;
   /** Its place in the campaign, from 1. */
   number: number;
-  /** What it gets of the plays, in words; left out if it is alone. */
-  share?: string | undefined;
+  /** What it gets of the plays; left out if it is alone. */
+  share?: ReactNode;
 }
 
 /** A creative as its advertiser sees it: from this device while the file is here. */

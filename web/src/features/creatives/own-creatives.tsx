@@ -1,7 +1,8 @@
 import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { CreativeGallery } from './creative-gallery.tsx';
-import { shareInWords } from './creative-weights.ts';
+import { sharesOf, weightOf } from './creative-weights.ts';
 import { OwnCreative } from './own-creative.tsx';
+import { PlayShare } from './play-share.tsx';
 import { useCampaignCreatives } from './use-creatives.ts';
 
 /** An advertiser's creatives of a campaign, large; several each with what it gets of the plays. */
@@ -10,7 +11,7 @@ export function OwnCreatives({ campaignId }: { campaignId: string }) {
   if (found.loading) return <LoadingList label="Loading creatives" row="h-40" rows={1} />;
   const creatives = found.of(campaignId);
   const weights = found.weightsOf(campaignId);
-  const ids = creatives.map(({ id }) => id);
+  const shares = sharesOf(creatives.map(({ id }) => ({ id, weight: weightOf(weights, id) })));
   return (
     <CreativeGallery
       creatives={creatives}
@@ -18,7 +19,14 @@ export function OwnCreatives({ campaignId }: { campaignId: string }) {
         <OwnCreative
           creative={creative}
           number={number}
-          share={ids.length > 1 ? shareInWords(weights, ids, creative.id) : undefined}
+          share={
+            creatives.length > 1 && (
+              <PlayShare
+                weight={weightOf(weights, creative.id)}
+                share={shares.get(creative.id) ?? 0}
+              />
+            )
+          }
         />
       )}
     />

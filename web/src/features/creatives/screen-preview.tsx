@@ -1,6 +1,6 @@
 import type { CreativeFormat } from '@juu/shared/creative/schema';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { creativeFacts, FILE_FAILED, notArrived } from './creative-facts.ts';
 import type { Media } from './screen/draw-on-screen.ts';
@@ -21,8 +21,8 @@ interface ScreenPreviewProps {
   size: number | null;
   /** Says where the file is while there is no address. */
   missing: string;
-  /** What it gets of the plays, in words; left out if it is alone. */
-  share?: string | undefined;
+  /** What it gets of the plays; left out if it is alone. */
+  share?: ReactNode;
 }
 
 /** A creative as a roof screen shows it, or why it can’t be shown yet. The file itself opens in a tab of its own. */
@@ -53,7 +53,7 @@ export function ScreenPreview(props: ScreenPreviewProps) {
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere tabular-nums">
               {name}
-              {share && ` · ${share}`}
+              {share && <> · {share}</>}
             </p>
             <p className="text-muted tabular-nums">{creativeFacts({ format, seconds, size })}</p>
           </div>

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { Input } from '@/components/forms/input.tsx';
+import { PlayShare } from './play-share.tsx';
 
 export interface WeighingProps {
   weight: number;
-  /** What it gets of the plays, in words. */
-  share: string;
+  /** What it gets of the plays, percent. */
+  share: number;
   onChange: (weight: number) => void;
 }
 
@@ -34,7 +35,7 @@ export function Weighing({ name, weight, share, onChange }: WeighingProps & { na
           onBlur={() => setTyped(String(weight))}
         />
       </span>
-      <span>{share}</span>
+      <PlayShare share={share} />
     </p>
   );
 }

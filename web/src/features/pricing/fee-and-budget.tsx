@@ -5,7 +5,7 @@ const COSTS = [
   ],
   [
     'A campaign’s budget',
-    'What its plays may cost, at slot prices. You set it for each campaign and pay for verified plays only, never above it. Basic and Premium in the campaign form recommend a budget; they aren’t fees.',
+    'What its plays may cost, at slot prices. You set it for each campaign and pay for verified plays only, never above it. A campaign’s Basic or Premium plan recommends a budget; it isn’t a fee.',
   ],
 ] as const;
 

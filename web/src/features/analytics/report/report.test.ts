@@ -56,6 +56,15 @@ describe('a report', () => {
     expect(tables.at(-1)?.lines.map(([day]) => day)).toEqual(['Sun 1\u00a0Nov']);
   });
 
+  test('says of a campaign that began within the period before that it is new, and what that means', () => {
+    const begun = { ...figure('Karibu', 1_500, 21_000_000, 1_000), isNew: true };
+    const report = makeReport({ ...analytics, campaigns: { figures: [begun], count: 1 } });
+    const [row] = report.tables.find(({ title }) => title === 'By campaign')?.lines ?? [];
+    expect(row).toEqual(['Karibu', '1,500', 'New', '$21.00', 'New', '$14.00']);
+    expect(report.comparison).toMatch(/^New: the campaign first played after/);
+    expect(makeReport(analytics).comparison).toBeUndefined();
+  });
+
   test('lists a campaign’s creatives as the tab does, with their responses if it has a link', () => {
     const current = { weight: 1, linkCode: 'code' };
     const creatives = [

@@ -5,7 +5,7 @@ import { figureCells, figureHeadings } from '../figure-columns.tsx';
 import type { NamedFigures } from '../figures.ts';
 import { type Responses, responseFacts } from '../responses/responses.ts';
 import type { Analytics } from '../use-analytics.ts';
-import { comparisonText } from '../words.ts';
+import { comparisonText, newText } from '../words.ts';
 
 interface ReportTable {
   readonly title: string;
@@ -79,11 +79,17 @@ export function makeReport(analytics: Analytics, responded?: Responded): Report 
     days: formatDays(period.from, period.to),
     tables: tables.filter(({ lines }) => lines.length > 0),
     compare,
-    comparison: comparisonText(analytics),
+    comparison: `${comparisonText(analytics) ?? ''}${newIn(analytics)}`.trim() || undefined,
     hint: one
       ? undefined
       : 'The report of one campaign compares its creatives and its screens: choose it before you download.',
   };
+}
+
+/** Says what ‘New’ means in its tables. */
+function newIn({ search, compare, comparesParts, campaigns, creatives }: Analytics) {
+  if (search.campaign) return comparesParts ? newText('creative', creatives) : '';
+  return compare ? newText('campaign', campaigns.figures) : '';
 }
 
 function responseTable(

@@ -29,7 +29,7 @@ test.each([
     'professional',
     'basic',
     [],
-    ['10 slots a day instead of 50.', 'Basic has no premium zones.'],
+    ['10 slots a day instead of 50.', 'The Basic plan has no premium zones.'],
   ],
   [
     'one whose campaigns use a premium zone',

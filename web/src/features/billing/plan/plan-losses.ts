@@ -23,7 +23,7 @@ export function lossesOf({ current, choice, today, premiumZones }: LossFacts): s
   if (old.hasPremiumZones && !next.hasPremiumZones) {
     const inUse = new Intl.ListFormat('en-GB').format(premiumZones);
     losses.push(
-      `${nameOf(choice)} has no premium zones${inUse && `: your live campaigns no longer play in ${inUse}`}.`,
+      `The ${nameOf(choice)} plan has no premium zones${inUse && `: your live campaigns no longer play in ${inUse}`}.`,
     );
   }
   return losses.join(' ');

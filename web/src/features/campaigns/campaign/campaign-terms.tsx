@@ -66,7 +66,7 @@ export function CampaignTerms({ campaign, zones, excluded }: CampaignTermsProps)
             {zones.map((zone) => (
               <li key={zone.id}>
                 <Badge>
-                  <span className="text-body">{zone.name}</span> {zone.tier},{' '}
+                  <span className="text-body">{zone.name}</span> {zone.tier} zone,{' '}
                   {formatZonePrices(zone.base_cpm ?? 0)}
                 </Badge>
               </li>

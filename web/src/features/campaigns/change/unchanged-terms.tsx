@@ -1,4 +1,4 @@
-import { Badge } from '@/components/notices/badge.tsx';
+import { PlayShare } from '@/features/creatives/play-share.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
 import { Fact, FactList } from '../campaign/fact-list.tsx';
 import type { VersionCreative } from './version-creatives.ts';
@@ -9,10 +9,14 @@ interface UnchangedTermsProps {
   creatives: readonly VersionCreative[];
   /** None was added, left out or changed. */
   areAllCreatives: boolean;
+  /** What creatives get of each version's plays. */
+  shares: Readonly<Record<'live' | 'proposed', ReadonlyMap<string, number>>>;
 }
 
 /** What two versions of a campaign have in common: one line, which opens. */
-export function UnchangedTerms({ facts, creatives, areAllCreatives }: UnchangedTermsProps) {
+export function UnchangedTerms(props: UnchangedTermsProps) {
+  const { facts, creatives, areAllCreatives, shares } = props;
+  const isWeighed = Math.max(shares.live.size, shares.proposed.size) > 1;
   const names = [
     ...facts.map(({ label }) => label.toLowerCase()),
     ...(creatives.length > 0
@@ -37,7 +41,15 @@ export function UnchangedTerms({ facts, creatives, areAllCreatives }: UnchangedT
           {creatives.map(({ id, weight, preview }) => (
             <li key={id} className="min-w-0">
               {preview}
-              {weight > 1 && <Badge className="mt-1.5">Weight {weight}</Badge>}
+              {isWeighed && (
+                <p className="mt-1.5 caption text-muted">
+                  <PlayShare
+                    weight={weight}
+                    share={shares.proposed.get(id) ?? 0}
+                    live={shares.live.get(id)}
+                  />
+                </p>
+              )}
             </li>
           ))}
         </ul>

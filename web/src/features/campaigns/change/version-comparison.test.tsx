@@ -33,19 +33,23 @@ it('shows what differs alone, said in words, and folds the rest into one line', 
   expect(within(folded).getByText('b.png')).toBeTruthy();
 });
 
-it('marks a creative’s new weight in words, and shows its picture once', async () => {
+it('marks a creative’s new weight and share in words, and shows its picture once', async () => {
   await open({}, [creative('a', 3), creative('b')]);
   const [, ...rows] = screen.getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'CreativeChangeda.pngWeight 1The same creativeWeight 3',
+    'CreativeChangeda.pngWeight 1 · 50% of playsThe same creativeWeight 3 · 75% of plays',
   ]);
+  const folded = screen.getByRole('group');
+  expect(folded.textContent).toMatch(/b\.pngWeight 1 · 25% of plays \(now 50%\)$/);
   expect(screen.getByText(/^Unchanged:/).textContent).toMatch(/category, 1 creative$/);
 });
 
 it('marks which creative is new and which is left out', async () => {
   await open({}, [creative('c'), creative('b')]);
   const [, row] = screen.getAllByRole('row');
-  expect(row?.textContent).toBe('CreativeChangeda.pngLeft outc.pngNew');
+  expect(row?.textContent).toBe(
+    'CreativeChangeda.pngWeight 1 · 50% of playsLeft outc.pngWeight 1 · 50% of playsNew',
+  );
 });
 
 it('says so if nothing differs any more', async () => {

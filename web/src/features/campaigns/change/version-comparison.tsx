@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/notices/badge.tsx';
+import { sharesOf } from '@/features/creatives/creative-weights.ts';
+import { PlayShare } from '@/features/creatives/play-share.tsx';
 import { UnchangedTerms } from './unchanged-terms.tsx';
 import { type CreativeSide, compareCreatives, type VersionCreative } from './version-creatives.ts';
 import { type VersionTerms, versionFacts } from './version-facts.ts';
@@ -23,6 +25,7 @@ export function VersionComparison({ live, proposed }: VersionComparisonProps) {
   const facts = versionFacts(live.terms, proposed.terms);
   const changed = facts.filter(({ isChanged }) => isChanged);
   const { pairs, unchanged } = compareCreatives(live.creatives, proposed.creatives);
+  const shares = { live: sharesOf(live.creatives), proposed: sharesOf(proposed.creatives) };
   return (
     <div className="flex flex-col gap-4">
       {changed.length + pairs.length > 0 ? (
@@ -45,8 +48,8 @@ export function VersionComparison({ live, proposed }: VersionComparisonProps) {
               <Difference
                 key={(pair.proposed ?? pair.live)?.creative.id}
                 label="Creative"
-                live={<Side side={pair.live} />}
-                proposed={<Side side={pair.proposed} isAfter />}
+                live={<Side side={pair.live} shares={shares.live} />}
+                proposed={<Side side={pair.proposed} shares={shares.proposed} isAfter />}
               />
             ))}
             {changed.map((fact) => (
@@ -61,6 +64,7 @@ export function VersionComparison({ live, proposed }: VersionComparisonProps) {
         facts={facts.filter(({ isChanged }) => !isChanged)}
         creatives={unchanged}
         areAllCreatives={pairs.length === 0}
+        shares={shares}
       />
     </div>
   );
@@ -91,13 +95,15 @@ function Difference({ label, live, proposed }: DifferenceProps) {
 
 interface SideProps {
   side: CreativeSide | undefined;
+  /** What creatives get of its version's plays. */
+  shares: ReadonlyMap<string, number>;
   /** It is the proposed one. */
   isAfter?: boolean;
 }
 
-function Side({ side, isAfter = false }: SideProps) {
+function Side({ side, shares, isAfter = false }: SideProps) {
   if (!side) return 'None';
-  const { creative, word, differing } = side;
+  const { creative, word, isWeighed, place } = side;
   return (
     <>
       {word || !isAfter ? (
@@ -105,13 +111,14 @@ function Side({ side, isAfter = false }: SideProps) {
       ) : (
         'The same creative'
       )}
+      {isWeighed && (
+        <p className="mt-1.5 caption">
+          <PlayShare weight={creative.weight} share={shares.get(creative.id) ?? 0} />
+        </p>
+      )}
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         {word && <Badge tone="accent">{word}</Badge>}
-        {differing.map((words) => (
-          <Badge key={words} tone={word ? 'neutral' : 'accent'}>
-            {words}
-          </Badge>
-        ))}
+        {place !== undefined && <Badge tone="accent">Place {place}</Badge>}
       </div>
     </>
   );

@@ -10,7 +10,15 @@ function told(...versions: Parameters<typeof compareCreatives>): readonly string
   const sides = pairs.map(({ live, proposed }) =>
     [live, proposed]
       .map((side) =>
-        side ? [side.creative.id, side.word, ...side.differing].filter(Boolean).join(' ') : '–',
+        side
+          ? [
+              ...[side.creative.id, side.word],
+              side.isWeighed && `Weight ${side.creative.weight}`,
+              side.place && `Place ${side.place}`,
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : '–',
       )
       .join(' | '),
   );
@@ -20,14 +28,14 @@ function told(...versions: Parameters<typeof compareCreatives>): readonly string
 describe('the creatives of two versions', () => {
   test('stand side by side if one takes the place of another; the rest is unchanged', () => {
     expect(told(version(['a'], ['b']), version(['c', 3], ['b']))).toEqual([
-      'a Left out | c New Weight 3',
+      'a Left out Weight 1 | c New Weight 3',
       'b',
     ]);
   });
 
   test('differ if one comes or goes', () => {
-    expect(told(version(['a']), version(['a'], ['b']))).toEqual(['– | b New', 'a']);
-    expect(told(version(['a'], ['b']), version(['b']))).toEqual(['a Left out | –', 'b']);
+    expect(told(version(['a']), version(['a'], ['b']))).toEqual(['– | b New Weight 1', 'a']);
+    expect(told(version(['a'], ['b']), version(['b']))).toEqual(['a Left out Weight 1 | –', 'b']);
   });
 
   test('differ by weight, also from and to the usual one', () => {
@@ -44,7 +52,7 @@ describe('the creatives of two versions', () => {
       'a Place 1 | a Place 2',
     ]);
     expect(told(version(['x'], ['a'], ['b']), version(['a'], ['b'], ['y']))).toEqual([
-      'x Left out | y New',
+      'x Left out Weight 1 | y New Weight 1',
       'a',
       'b',
     ]);

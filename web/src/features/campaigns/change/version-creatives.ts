@@ -12,8 +12,10 @@ export interface CreativeSide {
   readonly creative: VersionCreative;
   /** That the other version doesn't have it. */
   readonly word?: 'New' | 'Left out';
-  /** What the other version has otherwise, e.g. 'Weight 3', 'Place 2'. */
-  readonly differing: readonly string[];
+  /** Its weight is another in the other version, or only this version has it, with others. */
+  readonly isWeighed: boolean;
+  /** Its place, from 1, if it is another in the other version. */
+  readonly place?: number | undefined;
 }
 
 /** Creatives that stand side by side; undefined if a version has none there. */
@@ -33,8 +35,8 @@ export function compareCreatives(
   const left = live.filter(isMissingIn(proposed));
   const added = proposed.filter(isMissingIn(live));
   const swapped = Array.from({ length: Math.max(left.length, added.length) }, (_, index) => ({
-    live: sideOf(left[index], 'Left out'),
-    proposed: sideOf(added[index], 'New'),
+    live: sideOf(left[index], 'Left out', live),
+    proposed: sideOf(added[index], 'New', proposed),
   }));
   // One that goes or comes moves no other: a creative has moved if it passed one that stays.
   const before = live.filter((creative) => !left.includes(creative));
@@ -47,10 +49,8 @@ export function compareCreatives(
     const isWeighed = former.weight !== creative.weight;
     const told = (shown: VersionCreative, version: readonly VersionCreative[]): CreativeSide => ({
       creative: shown,
-      differing: [
-        ...(isWeighed ? [`Weight ${shown.weight}`] : []),
-        ...(hasMoved ? [`Place ${version.indexOf(shown) + 1}`] : []),
-      ],
+      isWeighed,
+      place: hasMoved ? version.indexOf(shown) + 1 : undefined,
     });
     const pair = { live: told(former, live), proposed: told(creative, proposed) };
     return [{ creative, pair: isWeighed || hasMoved ? pair : undefined }];
@@ -64,11 +64,12 @@ export function compareCreatives(
 const isMissingIn = (version: readonly VersionCreative[]) => (creative: VersionCreative) =>
   !version.some(({ id }) => id === creative.id);
 
-/** One that only this version has: its weight is said if it isn't the usual one. */
+/** One that only this version has: its weight says nothing if it is alone. */
 function sideOf(
   creative: VersionCreative | undefined,
   word: 'New' | 'Left out',
+  version: readonly VersionCreative[],
 ): CreativeSide | undefined {
   if (!creative) return undefined;
-  return { creative, word, differing: creative.weight > 1 ? [`Weight ${creative.weight}`] : [] };
+  return { creative, word, isWeighed: version.length > 1 };
 }

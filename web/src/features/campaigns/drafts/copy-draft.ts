@@ -7,6 +7,7 @@ import type { CampaignValues } from '../campaign/campaign-values.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
 import { type CampaignDraft, serializeDraft } from './campaign-draft.ts';
 import { copyCreatives } from './copy-creatives.ts';
+import { copyName, takenNames } from './copy-name.ts';
 import { loadDraft, saveDraft } from './draft-store.ts';
 import { flightFrom } from './flight-from.ts';
 
@@ -22,7 +23,7 @@ export async function copyDraft(replica: Replica, key: string): Promise<string |
   const original = await readCampaign(database, draft.campaign_id);
   const id = crypto.randomUUID();
   const copy_of = { name: original?.row.name ?? draft.values.name, missing: [] };
-  const copy = await withCopies(replica, { ...draft, campaign_id: id, copy_of });
+  const copy = await withCopies(replica, { ...draft, campaign_id: id, copy_of }, key);
   await database.writeTransaction(async (tx) => {
     await deleteRows(tx, 'campaign_form_drafts', [key]);
     await insertRow(tx, 'campaign_form_drafts', id, {
@@ -34,19 +35,26 @@ export async function copyDraft(replica: Replica, key: string): Promise<string |
 }
 
 /**
- * A copy's draft with creatives of its own, as far as their files can be had now. Its flight begins today at the
- * earliest.
+ * A copy's draft with a name and creatives of its own, as far as their files can be had now. Its flight begins
+ * today at the earliest.
+ *
+ * @param replaced the key of a form that it replaces
  */
-export async function withCopies(replica: Replica, draft: CampaignDraft): Promise<CampaignDraft> {
+export async function withCopies(
+  replica: Replica,
+  draft: CampaignDraft,
+  replaced?: string,
+): Promise<CampaignDraft> {
   const { copies, missing } = await copyCreatives(
     replica,
     draft.campaign_id,
     draft.values.creative_ids,
   );
   const flight = flightFrom(draft.values, nairobiDay(new Date()));
+  const name = copyName(draft.values.name, await takenNames(replica.database, replaced));
   return {
     ...draft,
-    values: valuesWith({ ...draft.values, ...flight, creative_ids: [] }, copies),
+    values: valuesWith({ ...draft.values, ...flight, name, creative_ids: [] }, copies),
     ...(draft.copy_of && { copy_of: { ...draft.copy_of, missing } }),
   };
 }

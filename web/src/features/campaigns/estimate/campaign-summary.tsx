@@ -127,7 +127,7 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
         )}
         {facts.leftOutZoneIds.length > 0 && (
           <p className="mt-2 body-s text-muted">
-            Your plan doesn’t include premium zones, so the estimate leaves them out.
+            Your account’s plan doesn’t include premium zones, so the estimate leaves them out.
           </p>
         )}
         <ServerEstimate campaignId={campaignId} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Replica } from '@/replica/replica.ts';
@@ -20,8 +20,7 @@ vi.mock('../estimate/campaign-summary.tsx', () => ({ CampaignSummary: () => null
 vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [], loading: false }) }));
 vi.mock('@/lib/toast.ts', () => ({ toast: vi.fn(), dismissToasts: vi.fn() }));
 
-/** Saves an empty form; returns the control that has the focus then. */
-async function saveEmpty() {
+function open() {
   const draft = { campaign_id: 'c', values: blankValues(new Date()), refused_ids: [] };
   renderPage(
     <ReplicaContext.Provider value={{} as Replica}>
@@ -33,6 +32,11 @@ async function saveEmpty() {
       />
     </ReplicaContext.Provider>,
   );
+}
+
+/** Saves an empty form; returns the control that has the focus then. */
+async function saveEmpty() {
+  open();
   const save = await screen.findByRole('button', { name: 'Create Campaign' });
   await userEvent.click(save);
   await screen.findByText('Campaign name must be at least 3 characters');
@@ -49,4 +53,14 @@ it('an empty form is saved: the focus goes to the creatives, the first complaint
 it('with a creative, the focus goes to the name, the next one', async () => {
   device.creatives = ['a'];
   expect(await saveEmpty()).toBe(screen.getByLabelText('Campaign name'));
+});
+
+it('completes a link that was typed without https://, also if Enter saves the form from its field', async () => {
+  open();
+  const link = await screen.findByLabelText<HTMLInputElement>('Link (optional)');
+  fireEvent.change(link, { target: { value: 'www.kiosk.co.ke' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Create Campaign' }));
+  await screen.findByText('Campaign name must be at least 3 characters');
+  expect(link.value).toBe('https://www.kiosk.co.ke');
+  expect(screen.queryByText(/must be a whole address/)).toBeNull();
 });

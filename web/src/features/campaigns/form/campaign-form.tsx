@@ -19,7 +19,7 @@ import { formRules } from './form-rules.ts';
 import { FormSection } from './form-section.tsx';
 import { HoursChoice } from './hours/hours-choice.tsx';
 import { knownCreatives } from './known-creatives.ts';
-import { LinkField } from './link-field.tsx';
+import { completeLink, LinkField } from './link-field.tsx';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { useKeepDraft } from './use-keep-draft.ts';
@@ -86,7 +86,11 @@ export function CampaignForm(props: CampaignFormProps) {
 
   return (
     <form
-      onSubmit={save}
+      onSubmit={(event) => {
+        // Enter saves without leaving the field.
+        completeLink(form);
+        void save(event);
+      }}
       noValidate
       aria-label={words.title}
       className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"

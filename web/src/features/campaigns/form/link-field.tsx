@@ -1,3 +1,4 @@
+import { completedLink } from '@juu/shared/campaign/link-url';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
@@ -5,6 +6,15 @@ import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-value
 
 interface LinkFieldProps {
   form: UseFormReturn<CampaignValues, unknown, CheckedCampaign>;
+}
+
+/** Gives what is typed as the link its https://, if that makes it an address. */
+export function completeLink(form: LinkFieldProps['form']): void {
+  const typed = form.getValues('link_url') ?? '';
+  const link = completedLink(typed);
+  if (link === typed) return;
+  const shouldValidate = form.formState.errors.link_url !== undefined;
+  form.setValue('link_url', link, { shouldDirty: true, shouldValidate });
 }
 
 /** Where the short links of the campaign's creatives lead. */
@@ -18,7 +28,7 @@ export function LinkField({ form }: LinkFieldProps) {
       {(control) => (
         <Input
           {...control}
-          {...form.register('link_url')}
+          {...form.register('link_url', { onBlur: () => completeLink(form) })}
           type="url"
           inputMode="url"
           placeholder="https://example.co.ke/offer"

@@ -156,7 +156,7 @@ it('shows a campaign that can’t be changed: what it is, where it plays, and it
     'Alcohol',
     '20 Nov 2026',
     'Mon–Fri all day',
-    'Westlands premium',
+    'Westlands premium zone,',
     'Excluded zonesKaren',
   ]) {
     expect(facts).toContain(fact);
@@ -165,8 +165,8 @@ it('shows a campaign that can’t be changed: what it is, where it plays, and it
   const whole = within(first as HTMLElement).getByRole('link', { name: /full size/ });
   expect(whole.getAttribute('href')).toBe('/files/a.png');
   expect(within(first as HTMLElement).getAllByRole('img')).toHaveLength(1);
-  expect(first?.textContent).toContain('75% of plays');
-  expect(second?.textContent).toContain('25% of plays');
+  expect(first?.textContent).toContain('Weight 3 · 75% of plays');
+  expect(second?.textContent).toContain('Weight 1 · 25% of plays');
   expect(second?.textContent).toContain('File not arrived yet');
   expect(screen.queryByText(/can’t be changed/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Back to Campaigns' }));

@@ -151,6 +151,21 @@ it('shows what a roof screen makes of a creative', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'By day' }).checked).toBe(true);
 });
 
+it('says what each of several creatives gets of the plays, in percent that add up to 100', async () => {
+  const [creative] = submitted.creatives;
+  const creatives = [1, 1, 1].map((weight, position) => ({
+    ...{ ...creative, id: `k-${position}` },
+    ...{ weight, position },
+  }));
+  open({ [CALL]: { body: { ...submitted, creatives } } });
+  const figures = await screen.findAllByRole('figure');
+  expect(figures.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Creative 1 · Weight 1 · 34% of plays'),
+    expect.stringContaining('Creative 2 · Weight 1 · 33% of plays'),
+    expect.stringContaining('Creative 3 · Weight 1 · 33% of plays'),
+  ]);
+});
+
 it('never shows the old version while the new one is on its way', async () => {
   const { requests } = open({ [CALL]: 'hanging' });
   await waitFor(() => expect(requests).toEqual([CALL]));

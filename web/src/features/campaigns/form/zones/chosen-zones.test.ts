@@ -22,7 +22,7 @@ it('groups zones by tier and by the airport, and leaves out a group without zone
   const zones = [zone('cbd', 'premium', 36.82), zone('jkia', 'premium', 36.92)];
   expect(zoneGroups(zones)).toEqual([
     { name: 'Inside zones only', ids: ['cbd', 'jkia'] },
-    { name: 'All premium', ids: ['cbd', 'jkia'] },
+    { name: 'All premium zones', ids: ['cbd', 'jkia'] },
     { name: 'Near the airport', ids: ['jkia'] },
   ]);
 });

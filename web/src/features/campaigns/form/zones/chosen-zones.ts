@@ -41,7 +41,7 @@ export function zoneGroups(zones: readonly ZoneFeature[]) {
   const ids = (belongs: (zone: ZoneFeature) => boolean) =>
     zones.filter(belongs).map(({ id }) => id);
   const groups = TIERS.map((tier) => ({
-    name: `All ${TIER_LOOKS[tier].label.toLowerCase()}`,
+    name: `All ${TIER_LOOKS[tier].label.toLowerCase()} zones`,
     ids: ids(({ properties }) => properties.tier === tier),
   }));
   const nearAirport = { name: 'Near the airport', ids: ids(isNearAirport) };

@@ -101,12 +101,12 @@ it.each([
 ])('a zone at $%s an ordinary hour shows %s', (base_cpm, price) => {
   show({ zones: [{ ...CBD, base_cpm }] });
   expect(screen.getByRole('checkbox').closest('li')?.textContent).toBe(
-    `CBDpremium${price}Exclude CBD`,
+    `CBDpremium zone${price}Exclude CBD`,
   );
 });
 
 it.each([
-  ['All premium', ['z-1']],
+  ['All premium zones', ['z-1']],
   ['Inside zones only', ['z-1']],
   ['Anywhere in Nairobi, also outside every zone', []],
 ])('%s is one press', (name, included) => {

@@ -29,6 +29,8 @@ export function ZonePickRow(props: ZonePickRowProps) {
       <span className="flex items-center gap-2 body-s text-muted tabular-nums">
         <Badge tone={tier === 'premium' ? 'accent' : 'neutral'} className="capitalize">
           {tier}
+          {/* Seen, the row is among zones; heard, it could be a plan. */}
+          <span className="sr-only"> zone</span>
         </Badge>
         <ZonePrice baseCents={usdToCents(base_cpm)} />
         <IconButton
