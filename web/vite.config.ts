@@ -20,7 +20,7 @@ import { openingParts } from './vite/opening-parts.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { precompress } from './vite/precompress.ts';
 import { publicShell } from './vite/public-shell.ts';
-import { ISLANDS_ENTRY, publicSite, SITE_ENTRY } from './vite/public-site.ts';
+import { ISLANDS_ENTRY, modulesOf, publicSite } from './vite/public-site.ts';
 import { ALIASES, CONDITIONS } from './vite/resolve.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -33,21 +33,14 @@ const ON_DEMAND = [
   'src/components/notices/toaster.tsx',
   'src/components/overlays/start-tooltips.ts',
 ];
-/** The modules of islands, by page. Their names are those of the islands. */
-const ISLANDS = {
-  '/': ['/hero-film.tsx', '/live-coverage.tsx'],
-  '/coverage': ['/public-coverage.tsx'],
-  '/contact': ['/contact-form.tsx'],
-  '/pricing': ['/pricing-demo.tsx', '/slot-calculator.tsx'],
-};
 
 const documents = publicSite();
 
 /** What a visitor's pages need. Everything else waits until a person has signed in. */
 const shell = publicShell({
   site: documents.site,
-  siteModules: [ISLANDS_ENTRY, ...Object.values(ISLANDS).flat(), ...ON_DEMAND],
-  modules: ['src/routes/auth.tsx', ...ON_DEMAND],
+  modules: ['src/routes/auth.tsx'],
+  onDemand: ON_DEMAND,
   extrasFile: 'extra-assets.json',
   dashboardsFile: 'dashboard-assets.json',
   except: [
@@ -63,11 +56,18 @@ const shell = publicShell({
   ],
 });
 
-/** For the check of first loads. */
-const site = {
-  bundle: () => documents.site.bundle,
-  besides: ['known-account.js', 'start.js', 'service-worker.js'],
-};
+/** What each public page loads at first, and the most that it may: with islands it has React as well. */
+function firstLoadsOfSite() {
+  const { pages, bundle } = documents.site;
+  const besides = ['known-account.js', 'start.js', 'service-worker.js'];
+  return Object.fromEntries(
+    pages.map((page) => {
+      const modules = modulesOf(page);
+      const limit = modules.includes(ISLANDS_ENTRY) ? 40_000 : 15_000;
+      return [page.path ?? 'no page', { bundle, besides, limit, modules: [...modules, REGISTER] }];
+    }),
+  );
+}
 const signIn = { limit: 165_000, besides: ['theme.js', 'start.js', 'service-worker.js'] };
 
 /** The half of zod that sign-in needs: without methods of schemas, JSON Schema and sentences. */
@@ -136,20 +136,14 @@ export default defineConfig({
     }),
     languageWeight('/lib/language/compiled/swahili.js', 15_000),
     firstScreensStandAlone(),
-    firstLoad({
-      'pages without islands': { ...site, modules: [SITE_ENTRY, REGISTER], limit: 15_000 },
-      ...Object.fromEntries(
-        Object.entries(ISLANDS).map(([path, islands]) => [
-          path,
-          { ...site, modules: [SITE_ENTRY, ISLANDS_ENTRY, ...islands, REGISTER], limit: 40_000 },
-        ]),
-      ),
+    firstLoad(() => ({
+      ...firstLoadsOfSite(),
       '/auth': { ...signIn, modules: [APP_ENTRY, 'src/routes/auth.tsx', REGISTER] },
       '/auth?tab=signup': {
         ...signIn,
         modules: [APP_ENTRY, 'src/routes/auth.tsx', 'src/features/auth/sign-up-form.tsx', REGISTER],
       },
-    }),
+    })),
   ],
   resolve: {
     alias: ALIASES,

@@ -4,7 +4,7 @@ import { type Bundle, closureOf } from './bundle-closure.ts';
 
 interface PageLoad {
   /** The bundle that it belongs to; the app's if left out. */
-  bundle?: () => Bundle;
+  bundle?: Bundle;
   /** The entry, and the modules that a first visit fetches on demand until the page is idle. */
   modules: readonly string[];
   /** The most gzipped JavaScript that a first visit may load, bytes. */
@@ -16,8 +16,10 @@ interface PageLoad {
 /**
  * Prints how much gzipped JavaScript the first visit to each page loads until it is idle. Fails the
  * build if that is above the page's limit.
+ *
+ * @param pagesOf called once all is bundled
  */
-export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
+export function firstLoad(pagesOf: () => Readonly<Record<string, PageLoad>>): Plugin {
   const bundled = new Map<string, number>();
   let folder = '';
   return {
@@ -29,8 +31,8 @@ export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        for (const [page, { modules, bundle: own }] of Object.entries(pages)) {
-          const chunks = [...closureOf(own?.() ?? bundle, modules)];
+        for (const [page, { modules, bundle: own }] of Object.entries(pagesOf())) {
+          const chunks = [...closureOf(own ?? bundle, modules)];
           bundled.set(page, await weigh(chunks.map(({ code }) => code)));
         }
       },
@@ -40,7 +42,7 @@ export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        for (const [page, { limit, besides }] of Object.entries(pages)) {
+        for (const [page, { limit, besides }] of Object.entries(pagesOf())) {
           const files = await Promise.all(besides.map((path) => readFile(`${folder}/${path}`)));
           const total = (bundled.get(page) ?? 0) + (await weigh(files));
           const line = `first load of ${page}: ${kilobytes(total)} of JavaScript, gzipped`;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { APP_ENTRY, type Chunk, closureOf, reachOf } from './bundle-closure.ts';
-import { ISLANDS_ENTRY, type PublicSite, SITE_ENTRY } from './public-site.ts';
+import { ISLANDS_ENTRY, modulesOf, type PublicSite, SITE_ENTRY } from './public-site.ts';
 
 interface ManifestEntry {
   url: string;
@@ -11,10 +11,10 @@ interface ManifestEntry {
 interface ShellOptions {
   /** The public pages. */
   site: PublicSite;
-  /** Modules that the public pages fetch on demand and need offline. */
-  siteModules: string[];
   /** Modules of the app that a visitor needs offline. */
   modules: string[];
+  /** Modules that public pages and the app fetch on demand and need offline. */
+  onDemand: string[];
   /** File for the list of what public pages fetch on demand, such as the map. Absolute paths. */
   extrasFile: string;
   /** File for the list of all assets of the app outside the shell. Absolute paths. */
@@ -35,8 +35,8 @@ const notForPages =
  */
 export function publicShell({
   site,
-  siteModules,
   modules,
+  onDemand,
   extrasFile,
   dashboardsFile,
   except = [],
@@ -53,8 +53,8 @@ export function publicShell({
       handler(_options, bundle) {
         const { bundle: ofSite, pictures } = site;
         shell = new Set([
-          ...filesOf(closureOf(bundle, [APP_ENTRY, ...modules])),
-          ...filesOf(closureOf(ofSite, [SITE_ENTRY, ...siteModules])),
+          ...filesOf(closureOf(bundle, [APP_ENTRY, ...modules, ...onDemand])),
+          ...filesOf(closureOf(ofSite, [...site.pages.flatMap(modulesOf), ...onDemand])),
           ...pictures,
           ...Object.keys(bundle).filter((name) => name.endsWith('.woff2')),
         ]);

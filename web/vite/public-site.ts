@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Connect, minify, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 import type { RenderedPage } from '../src/site/render-document.tsx';
-import { APP_ENTRY, type Bundle, type Chunk, closureOf } from './bundle-closure.ts';
+import { APP_ENTRY, type Bundle, closureOf } from './bundle-closure.ts';
 import { checkMarkup } from './check-markup.ts';
 import { fillInDevelopment, fillPage, fillShell, fillSignIn } from './fill-document.ts';
 import { ALIASES, CONDITIONS } from './resolve.ts';
@@ -39,6 +39,7 @@ const preact = [
 
 /** The public pages, built. */
 export interface PublicSite {
+  pages: readonly RenderedPage[];
   /** What browsers load. */
   bundle: Bundle;
   /** File names of the pictures in the documents. */
@@ -53,7 +54,8 @@ export interface PublicSite {
 export function publicSite() {
   let root = '';
   let folder = '';
-  const site: PublicSite = { bundle: {}, pictures: [] };
+  const site: PublicSite = { pages: [], bundle: {}, pictures: [] };
+  let documents: Documents;
 
   const plugin: Plugin = {
     name: 'juu:public-site',
@@ -66,8 +68,10 @@ export function publicSite() {
       site.bundle = await buildForBrowser(root);
     },
     async generateBundle(_options, bundle) {
-      const documents = await buildForNode(root, 'src/site/render-document.tsx', preact);
-      const pictures = documents.filter((file) => file.type === 'asset');
+      const files = await buildForNode(root, 'src/site/render-document.tsx', preact);
+      const pictures = files.filter((file) => file.type === 'asset');
+      documents = await load<Documents>(root, 'render-document');
+      site.pages = documents.renderPages();
       site.pictures = pictures.map(({ fileName }) => fileName);
       for (const file of [...Object.values(site.bundle), ...pictures]) {
         // A file that the app has too: its name carries a hash of its content.
@@ -80,11 +84,7 @@ export function publicSite() {
       order: 'post',
       sequential: true,
       async handler(_options, bundle) {
-        const {
-          renderPages,
-          AUTH_HEAD,
-          ORIGIN_PLACEHOLDER: origin,
-        } = await load<Documents>(root, 'render-document');
+        const { AUTH_HEAD, ORIGIN_PLACEHOLDER: origin } = documents;
         const files = { ...site.bundle, ...bundle };
         const write = async (name: string, page: RenderedPage, document: string) => {
           checkMarkup(name, page, files);
@@ -99,11 +99,11 @@ export function publicSite() {
         const signIn = { path: '/auth', head: AUTH_HEAD, body: await renderSignIn() };
         const ofSignIn = closureOf(bundle, [APP_ENTRY, 'src/routes/auth.tsx']);
         await write('auth.html', signIn, fillSignIn(shell, signIn, ofSignIn));
-        const pages = renderPages();
-        for (const page of pages) {
-          await write(fileOf(page.path), page, fillPage(shell, page, chunksOf(page, site.bundle)));
+        for (const page of site.pages) {
+          const chunks = closureOf(site.bundle, modulesOf(page));
+          await write(fileOf(page.path), page, fillPage(shell, page, chunks));
         }
-        const known = pages.flatMap(({ path }) => path ?? []);
+        const known = site.pages.flatMap(({ path }) => path ?? []);
         await writeFile(`${folder}/sitemap.xml`, sitemap(known, origin));
         await writeFile(`${folder}/robots.txt`, robots(origin));
         await writeFile(`${folder}/speculation-rules.json`, speculationRules([...known, '/auth']));
@@ -138,10 +138,10 @@ function serveInDevelopment(server: ViteDevServer): Connect.NextHandleFunction {
   };
 }
 
-/** The chunks that a public page fetches at once: the script of all, React and its islands if it has any. */
-function chunksOf({ body }: RenderedPage, site: Bundle): ReadonlySet<Chunk> {
+/** The modules that a public page fetches at once: the script of all, React and its islands if it has any. */
+export function modulesOf({ body }: RenderedPage): readonly string[] {
   const islands = [...body.matchAll(/data-island="([\w-]+)"/g)].map(([, name]) => `/${name}.tsx`);
-  return closureOf(site, [SITE_ENTRY, ...(islands.length > 0 ? [ISLANDS_ENTRY, ...islands] : [])]);
+  return [SITE_ENTRY, ...(islands.length > 0 ? [ISLANDS_ENTRY, ...islands] : [])];
 }
 
 function fileOf(path: string | undefined): string {
