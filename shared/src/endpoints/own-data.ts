@@ -20,7 +20,7 @@ export const ownData = {
     caller: 'user',
     limit: 'proof',
     description:
-      'Deletes the caller’s account: personal data is removed, campaigns end, open earnings become a last payout, and all sessions end. Sums and the ledger stay, without a name; invoices keep the name they are addressed to.',
+      'Deletes the caller’s account: personal data is removed, campaigns end, open earnings become a last payout, and all sessions end. Sums and the ledger stay, without a name; invoices keep the name they are addressed to, and who owes them until they are paid.',
     request: {
       body: z.strictObject({
         password: z.string().min(1, { message: 'Enter your password' }),

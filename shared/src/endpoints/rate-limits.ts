@@ -43,8 +43,7 @@ export const RATE_LIMITS = {
   change: { attempts: 10, windowS: HOUR_S, per: 'account' },
   'change-email': { attempts: 5, windowS: DAY_S, per: 'account' },
   'change-email-address': { attempts: 20, windowS: DAY_S, per: 'address' },
-  /** Links to choose a new password, also those that no account is there for. */
-  'password-reset': { attempts: 3, windowS: HOUR_S, per: 'account' },
+  /** Links to choose a new password, also those that no account is there for; see `MOST_RESET_LINKS`. */
   'password-reset-address': { attempts: 20, windowS: HOUR_S, per: 'address' },
   /** Links sent again to confirm an address. */
   'confirmation-mail': { attempts: 3, windowS: HOUR_S, per: 'account' },

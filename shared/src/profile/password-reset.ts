@@ -3,6 +3,8 @@ import { accountEmailSchema, passwordSchema } from './sign-up.ts';
 
 /** How long a link to choose a new password works. */
 export const RESET_LINK_MINUTES = 60;
+/** Links of an account that work at one time: no further one is mailed then. */
+export const MOST_RESET_LINKS = 3;
 export const RESET_LINK_OVER = 'This link was used or is older than an hour. Ask for a new one.';
 
 /** Body of `POST /api/auth/request-password-reset`. */

@@ -40,6 +40,9 @@ export const invoices = table('invoices', {
     status: server(defaulted(choice(INVOICE_STATUSES))),
     /** The lines of the invoice; null if it is older than this column. */
     lines: server(nullable(defaulted(json<readonly InvoiceLine[]>())), { inAnswers: false }),
+    /** Of a deleted account, until the invoice is paid: whom an admin reminds. */
+    payer_reg_number: central(nullable(text())),
+    payer_email: central(nullable(text())),
     created_at: stamp(),
   },
   indexes: { by_number: ['number'] },

@@ -42,8 +42,8 @@ export interface Limits {
    */
   changeEmail(userOf: UserOf): RequestHandler;
   /**
-   * Needs the parsed body. Links to choose a new password: counted by the address that was typed,
-   * whether or not it has an account.
+   * Links to choose a new password, whether or not there is an account. Not by the account: a stranger
+   * could keep its owner from asking.
    */
   readonly requestPasswordReset: RequestHandler;
   /** Links that don't work (any more), together with an address's failed sign-ins. */
@@ -104,10 +104,7 @@ export function createLimits(options: LimitsOptions): Limits {
         counts: (status) => status === 200 || status === 422,
       }),
     requestPasswordReset: limitAttempts({
-      rules: [
-        { limit: limit('password-reset'), keyOf: emailOf },
-        ofAddress('password-reset-address'),
-      ],
+      rules: [ofAddress('password-reset-address')],
       counts: (status) => status === 200,
     }),
     resetPassword: guesses,

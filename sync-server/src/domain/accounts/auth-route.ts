@@ -97,7 +97,7 @@ interface AuthRouteOptions extends SignUpRules {
   readonly limits: Limits;
   /** Refuses new accounts while the disk is nearly full. */
   readonly requireRoom: RequestHandler;
-  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl' | 'rateLimit'>;
   readonly queueUninvited: QueueUninvited;
   readonly confirmations: Confirmations;
 }

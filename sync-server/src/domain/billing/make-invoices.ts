@@ -31,7 +31,7 @@ interface InvoiceOptions {
  * Invoices what advertisers were charged on days before `until` and no invoice has yet, and notifies them.
  * Payments on account count at once. Numbers follow each other without a gap, because the caller holds the
  * ledger's lock until the commit. Its lines keep the words of today. A deleted account is invoiced under the
- * name of its last invoice.
+ * name of its last invoice, with what that still says of the payer.
  */
 export async function makeInvoices(
   tx: Transaction<Schema>,
@@ -56,16 +56,16 @@ export async function makeInvoices(
     ), ${invoiceLines(until)}
     insert into invoices
       (advertiser_id, serial, month, billed_to, charged_usd, net_usd, vat_percent, vat_usd, amount_usd,
-       lines)
+       lines, payer_reg_number, payer_email)
     select d.id, (select coalesce(max(serial), 0) from invoices) + d.place,
            to_char(${until}::date - 1, 'YYYY-MM'),
            coalesce(last.billed_to, nullif(p.company_name, ''), p.name),
            d.amount, d.net, ${vatPercent}::numeric, vat, d.net + vat,
-           (select lines from lines l where l.id = d.id)
+           (select lines from lines l where l.id = d.id), last.payer_reg_number, last.payer_email
       from due d join profiles p on p.id = d.id
      cross join lateral (select round(d.net * ${vatPercent}::numeric / 100, 2) as vat) v
       left join lateral (
-        select billed_to from invoices i where i.advertiser_id = d.id and p.deleted_at is not null
+        select billed_to, payer_reg_number, payer_email from invoices i where i.advertiser_id = d.id and p.deleted_at is not null
          order by serial desc limit 1) last on true
     returning advertiser_id, number, month, amount_usd::float8`.execute(tx);
   const ids = rows.map(({ advertiser_id }) => advertiser_id);

@@ -2,8 +2,8 @@ import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
 
 /**
- * Ends all campaigns of an account that is being deleted. Those that never ran go, and the hourly
- * sweep removes their files; the others end, and keep what they played.
+ * Ends all campaigns of an account that is being deleted. Those that never ran go, and their files after
+ * the commit; the others end, and keep what they played.
  */
 export async function endCampaigns(tx: Transaction<Schema>, advertiserId: string): Promise<void> {
   await tx

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { addCampaign, addUser } from '../../sync/testing/people.ts';
 import { verifySyncAfterEach } from '../../testing/verify-sync.ts';
-import { removeOrphans } from './remove-orphans.ts';
+import { removeFilesOfDeleted, removeOrphans } from './remove-orphans.ts';
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
 
@@ -27,8 +27,12 @@ const sweep = (signal = new AbortController().signal) =>
   removeOrphans({ database, storage: createDiskStorage(dir) }, signal);
 
 /** A file as it lies there after `ageMs`; answers with its key. */
-async function addFile(campaign: string, ageMs = TWO_HOURS_MS): Promise<string> {
-  const key = `campaign-creatives/${randomUUID()}/${campaign}/${randomUUID()}.png`;
+async function addFile(
+  campaign: string,
+  ageMs = TWO_HOURS_MS,
+  user: string = randomUUID(),
+): Promise<string> {
+  const key = `campaign-creatives/${user}/${campaign}/${randomUUID()}.png`;
   const path = join(dir, key);
   const then = new Date(Date.now() - ageMs);
   await mkdir(dirname(path), { recursive: true });
@@ -67,4 +71,28 @@ test('files that no creative names go after an hour; named ones and new ones sta
   await database.kysely.deleteFrom('creatives').where('id', '=', creative.id).execute();
   await sweep();
   expect(await filesLeft()).toEqual([fresh]);
+});
+
+test('a deleted account’s young files go at once, those that a creative names and other people’s stay', async () => {
+  const advertiser_id = await addUser(database, 'advertiser');
+  const campaign_id = await addCampaign(database, advertiser_id);
+  const remove = () =>
+    removeFilesOfDeleted(
+      { database, storage: createDiskStorage(dir) },
+      advertiser_id,
+      new AbortController().signal,
+    );
+  await expect(remove(), 'there are none').resolves.toBeUndefined();
+  const before = await filesLeft();
+  const named = await addFile(campaign_id, 0, advertiser_id);
+  await database.kysely
+    .insertInto('creatives')
+    .values({
+      ...{ id: randomUUID(), campaign_id, advertiser_id, file_url: `/files/${named}` },
+      ...{ format: 'image', duration_sec: 10 },
+    })
+    .execute();
+  await addFile(campaign_id, 0, advertiser_id);
+  await remove();
+  expect(await filesLeft()).toEqual([...before, named].sort());
 });

@@ -18,14 +18,41 @@ interface RemoveOrphansOptions {
  * backup or a restore begins: what is left is there at the next run.
  */
 export async function removeOrphans(
-  { database, storage }: RemoveOrphansOptions,
+  options: RemoveOrphansOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const newest = Date.now() - YOUNGEST_MS;
+  const savedBefore = Date.now() - YOUNGEST_MS;
+  await removeUnnamedIn(options, { folder: CREATIVES_FOLDER, savedBefore }, signal);
+}
+
+/**
+ * Removes a deleted account's files that no creative names any more, young ones too: no upload of the
+ * account can come to its end. What is left if this ends early, as above, {@link removeOrphans} removes.
+ */
+export async function removeFilesOfDeleted(
+  options: RemoveOrphansOptions,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = `${CREATIVES_FOLDER}/${userId}`;
+  await removeUnnamedIn(options, { folder, savedBefore: Number.POSITIVE_INFINITY }, signal);
+}
+
+interface SweptFolder {
+  readonly folder: string;
+  /** Files saved later stay; milliseconds. */
+  readonly savedBefore: number;
+}
+
+async function removeUnnamedIn(
+  { database, storage }: RemoveOrphansOptions,
+  { folder, savedBefore }: SweptFolder,
+  signal: AbortSignal,
+): Promise<void> {
   let batch: string[] = [];
-  for await (const { key, savedAt } of storage.list(CREATIVES_FOLDER)) {
+  for await (const { key, savedAt } of storage.list(folder)) {
     if (signal.aborted) return;
-    if (savedAt.getTime() < newest) batch.push(key);
+    if (savedAt.getTime() < savedBefore) batch.push(key);
     if (batch.length < BATCH) continue;
     if (!(await removeFiles(database, () => removeUnnamed(batch)))) return;
     batch = [];

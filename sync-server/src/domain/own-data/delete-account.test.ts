@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
+import { invoices } from '@juu/shared/endpoints/invoices';
 import { payouts } from '@juu/shared/endpoints/payouts';
 import { KEPT_DATA } from '@juu/shared/kept-data';
 import { nairobiDay } from '@juu/shared/time';
@@ -160,6 +164,7 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
       .where('message', '=', 'account-deleted')
       .executeTakeFirstOrThrow();
     expect(text).toMatch(/Your last invoice is INV-\d{6}: \$11\.60, including VAT/);
+    expect(text).toContain('$11.60 of your invoices isn’t paid yet');
     await spend(2, '5');
     await t.database.kysely.transaction().execute((tx) => makeLastInvoice(tx, advertiser_id, 16));
     const invoices = t.database.kysely
@@ -171,6 +176,47 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
       { billed_to: 'Mwangi & Sons', net_usd: '10.00', amount_usd: '11.60' },
       { billed_to: 'Mwangi & Sons', net_usd: '5.00', amount_usd: '5.80' },
     ]);
+  });
+
+  test('leaves on unpaid invoices who owes them, for admins alone, until they are paid', async () => {
+    const advertiser = await t.server.approvedAdvertiser({
+      company_name: 'Otieno Traders',
+      business_reg_number: 'PVT-2468',
+    });
+    const { id: advertiser_id, email } = advertiser;
+    const spend = await spendOf(advertiser);
+    await spend(1, '10');
+    await t.database.kysely.transaction().execute((tx) => makeLastInvoice(tx, advertiser_id, 16));
+    await spend(2, '5');
+    expect((await remove(advertiser)).status).toBe(204);
+    const mail = t.database.kysely.selectFrom('mail_outbox').select('text');
+    const { text } = await mail.where('recipient', '=', email).executeTakeFirstOrThrow();
+    expect(text).toContain('$17.40 of your invoices isn’t paid yet');
+    const listed = async () => {
+      const answer = await admin.call('/api/admin/invoices?q=otieno&sort=number');
+      return invoices.list.response.parse(await answer.json()).items;
+    };
+    const payer = { payer_reg_number: 'PVT-2468', payer_email: email };
+    const [first, last] = await listed();
+    expect([first, last]).toMatchObject([
+      { ...payer, billed_to: 'Otieno Traders', amount_usd: 11.6 },
+      { ...payer, billed_to: 'Otieno Traders', amount_usd: 5.8 },
+    ]);
+    await spend(3, '1');
+    await t.database.kysely.transaction().execute((tx) => makeLastInvoice(tx, advertiser_id, 16));
+    expect((await listed())[2]).toMatchObject({ ...payer, amount_usd: 1.16 });
+
+    const pay = (amount_usd: number) =>
+      admin.call(`/api/admin/invoices/${first?.id}/payment`, {
+        body: { id: randomUUID(), reference: 'SGH3K9', amount_usd },
+      });
+    await pay(10);
+    expect((await listed())[0]).toMatchObject({ ...payer, status: 'due' });
+    await pay(8.56);
+    const none = { payer_reg_number: null, payer_email: null, status: 'paid' };
+    expect(await listed()).toMatchObject([none, none, none]);
+    await forgetLater(advertiser);
+    for (const mark of ['PVT-2468', email]) expect(await tablesWith(t.database, mark)).toEqual([]);
   });
 
   test('makes a last payout without a minimum, and forgets name and number once it is paid', async () => {
@@ -253,6 +299,28 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
       .select(['id', 'status', 'pause_cause'])
       .where('id', 'in', [draft, rejected, running]);
     expect(await left.execute()).toEqual([{ id: running, status: 'ended', pause_cause: null }]);
+  });
+
+  test('leaves no file of a campaign that never ran at its public address, be it a minute old', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    const add = async (campaign_id: string) => {
+      const file_url = `/files/campaign-creatives/${advertiser.id}/${campaign_id}/${randomUUID()}.png`;
+      const path = join(t.server.settings.dataDir, file_url);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, 'a picture');
+      const creative = { campaign_id, advertiser_id: advertiser.id, file_url };
+      await t.database.kysely
+        .insertInto('creatives')
+        .values({ id: randomUUID(), ...creative, format: 'image', duration_sec: 10 })
+        .execute();
+      return file_url;
+    };
+    const draft = await add(await addCampaign(t.database, advertiser.id));
+    const ran = await add(await addCampaign(t.database, advertiser.id, { status: 'active' }));
+    expect((await t.server.call(draft)).status).toBe(200);
+    expect((await remove(advertiser)).status).toBe(204);
+    expect((await t.server.call(draft)).status).toBe(404);
+    expect((await t.server.call(ran)).status).toBe(200);
   });
 
   test('happens once, however often it is asked for at one moment', async () => {

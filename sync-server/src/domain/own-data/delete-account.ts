@@ -11,6 +11,7 @@ import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import { lockCaller } from '../accounts/sessions/lock-caller.ts';
 import { SIGN_UP_COLUMNS } from '../accounts/sign-up/sign-up-columns.ts';
 import { isOfLastAdmin } from '../accounts/users/as-change-refusal.ts';
+import { keepPayer } from '../billing/keep-payer.ts';
 import { lockLedger } from '../billing/lock-ledger.ts';
 import { makeLastInvoice } from '../billing/make-invoices.ts';
 import { type OpenMoney, openMoneyOf, settleDeleted } from '../billing/settle-deleted.ts';
@@ -52,6 +53,7 @@ export async function deleteAccount(
       await requireNumber(tx, userId, open);
       await endCampaigns(tx, userId);
       const invoice = await makeLastInvoice(tx, userId, settings.vatPercent);
+      const dueUsd = await keepPayer(tx, userId);
       const person = await readPerson(tx, userId);
       for (const { table, of, onDeletion } of PERSONAL_TABLES) {
         if (onDeletion !== 'removed') continue;
@@ -65,7 +67,7 @@ export async function deleteAccount(
       await audit(tx, { ...by, action: 'own_account_deleted' });
       await queueMail(
         tx,
-        accountDeleted({ email, publicUrl: settings.publicUrl, ...open, invoice }),
+        accountDeleted({ email, publicUrl: settings.publicUrl, ...open, invoice, dueUsd }),
       );
     });
   } catch (error) {

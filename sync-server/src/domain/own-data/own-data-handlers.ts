@@ -5,9 +5,13 @@ import { type HandlersOf, userOf } from '../../endpoints/handlers.ts';
 import type { Auth } from '../accounts/auth/auth.ts';
 import { INVALID_PASSWORD } from '../accounts/calls/product-words.ts';
 import { provePassword } from '../accounts/passwords/password-account.ts';
+import { removeFilesOfDeleted } from '../creatives/remove-orphans.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { spendOwnCode } from './spend-own-code.ts';
+
+/** The longest that the answer to a deletion waits until files are gone. */
+const FILES_MS = 10_000;
 
 type OwnDataOptions = Parameters<typeof deleteAccount>[0] &
   Parameters<typeof exportData>[0] & { readonly auth: Auth };
@@ -36,6 +40,10 @@ export function ownDataHandlers(options: OwnDataOptions): HandlersOf<typeof ownD
         throw new AppError('invalid_code', 'That code isn’t right. Enter the newest one.');
       }
       await deleteAccount(options, caller);
+      // The account is gone either way: the hourly sweep removes what this leaves.
+      await removeFilesOfDeleted(options, userId, AbortSignal.timeout(FILES_MS)).catch(
+        (err: unknown) => request.log.warn({ err }, 'files of a deleted account stay for an hour'),
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
 import { explain } from '@/lib/http/explain.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { type Decided, type Decision, useDecide } from './held-queries.ts';
 
 interface Question extends Decided {
@@ -47,9 +47,11 @@ export function DecideButtons({ of, count, whose }: DecideButtonsProps) {
   }
   async function decide() {
     const { done } = words;
+    const failure = failureOf(asked);
     try {
       const { decided, undecided } = await mutateAsync(asked);
       const [first] = undecided;
+      dismissToasts(failure);
       toast({
         title: `${countNoun(decided, 'play')} ${done}`,
         ...(first && {
@@ -61,7 +63,8 @@ export function DecideButtons({ of, count, whose }: DecideButtonsProps) {
         error,
         'Some of them may be decided already. Check the list and try again.',
       );
-      toast({ title: `The plays weren’t all ${done}`, description, destructive: true });
+      const title = `The plays weren’t all ${done}`;
+      toast({ id: failure, title, description, destructive: true });
     }
   }
   const button = (decision: Decision) => (
@@ -92,4 +95,9 @@ export function DecideButtons({ of, count, whose }: DecideButtonsProps) {
       />
     </div>
   );
+}
+
+/** The toast of plays that weren’t decided: one for both outcomes, of which only one can be. */
+function failureOf({ of }: Decided): string {
+  return `decision about ${of.device_id} ${'day' in of ? of.day : of.id}`;
 }

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { adminWorld } from '@/testing/admin-world.ts';
+import { failNextWrite } from '@/testing/fail-next-write.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
+import { watchToasts } from '@/testing/watch-toasts.ts';
 import { HeldPlaysPage } from './held-plays-page.tsx';
 import { parseHeldSearch } from './held-search.ts';
 
@@ -54,4 +56,17 @@ it('hands the keyboard on to the next play, the next day, and at last to the pag
   await release(await within(second).findByRole('button', { name: /^Release all/ }));
   await screen.findByText('Nothing is held');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Held plays' }));
+});
+
+it('takes back that plays weren’t decided once they are', async () => {
+  const shown = watchToasts();
+  renderAdmin(<Page />);
+  const [first] = await days();
+  const releaseAll = async () =>
+    release(await within(first as HTMLElement).findByRole('button', { name: /^Release all/ }));
+  failNextWrite();
+  await releaseAll();
+  await waitFor(() => expect(shown()).toEqual(['The plays weren’t all released']));
+  await releaseAll();
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^\d+ plays released$/)]));
 });

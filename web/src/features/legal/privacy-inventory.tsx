@@ -82,9 +82,9 @@ const USE: readonly KeptData[] = [
   },
   {
     kind: 'invoices',
-    what: 'Invoices with the name they’re addressed to',
+    what: 'Invoices with the name they’re addressed to; if your account is deleted, also registration number and email address',
     why: 'Accounts and taxes. Legal obligation.',
-    kept: 'As long as Kenyan tax and company law require',
+    kept: 'As long as Kenyan tax and company law require; registration number and email address until the invoice is paid',
   },
   {
     kind: 'rejections',

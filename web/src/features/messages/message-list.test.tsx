@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
+import { failNextWrite } from '@/testing/fail-next-write.ts';
 import { serveAnswers } from '@/testing/fake-server.ts';
 import { goOffline } from '@/testing/go-offline.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
+import { watchToasts } from '@/testing/watch-toasts.ts';
 import { MessageList } from './message-list.tsx';
 import { parseMessageSearch } from './message-search.ts';
 
@@ -46,6 +48,20 @@ it('lets an answered message leave the open ones, and names who answered it', as
   expect(card.textContent).toMatch(/Answered .* by Juu Admin/);
   await user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(await screen.findByText('No messages here')).toBeTruthy();
+});
+
+it('takes back that a message wasn’t marked once it is', async () => {
+  const shown = watchToasts();
+  renderAdmin(<Page />);
+  const mark = async () => {
+    const [first] = await screen.findAllByRole('button', { name: 'Mark as answered' });
+    await userEvent.click(first as HTMLElement);
+  };
+  failNextWrite();
+  await mark();
+  await waitFor(() => expect(shown()).toEqual(['Couldn’t change the message']));
+  await mark();
+  await waitFor(() => expect(shown()).toEqual(['Marked as answered']));
 });
 
 it('says that a search found nothing', async () => {

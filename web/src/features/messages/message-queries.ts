@@ -4,7 +4,7 @@ import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import type { MessageSearch } from './message-search.ts';
 
 export const PAGE_SIZE = 20;
@@ -33,15 +33,19 @@ export function messagesQuery({ q, status = 'open', page = 1 }: MessageSearch) {
 /** Marks a message as answered or open. It is never kept for later: another admin may answer meanwhile. */
 export function useMarkMessage(id: string) {
   const queryClient = useQueryClient();
+  const failure = `mark of message ${id}`;
   return useMutation({
     networkMode: 'always',
     mutationFn: (answered: boolean) =>
       call(messages.change, { params: { id }, body: { answered } }),
-    onSuccess: ({ answered_at }) =>
-      toast({ title: answered_at ? 'Marked as answered' : 'Message is open again' }),
+    onSuccess: ({ answered_at }) => {
+      dismissToasts(failure);
+      toast({ title: answered_at ? 'Marked as answered' : 'Message is open again' });
+    },
     onError: (error) => {
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Couldn’t change the message', description, destructive: true });
+      const title = 'Couldn’t change the message';
+      toast({ id: failure, title, description, destructive: true });
     },
     onSettled: () => renewQueries(queryClient, KEY),
   });

@@ -8,7 +8,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { dollars } from './dollars.ts';
 import { savePayoutFile } from './payout-queries.ts';
 import type { PayoutSearch } from './payout-search.ts';
@@ -107,11 +107,13 @@ function SaveFile({ month, count }: { month: string; count: number }) {
   const [busy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
+    const failure = `payouts of ${month} not saved`;
     try {
       await savePayoutFile(month);
+      dismissToasts(failure);
     } catch (error) {
       const description = explain(error, 'Try again in a moment.');
-      toast({ title: 'The file wasn’t saved', description, destructive: true });
+      toast({ id: failure, title: 'The file wasn’t saved', description, destructive: true });
     }
     setBusy(false);
   }

@@ -11,7 +11,7 @@ import { explain } from '@/lib/http/explain.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
 import { dollars } from './dollars.ts';
-import { PAYOUTS_KEY, usePayPayout, useRefreshAfterwards } from './payout-queries.ts';
+import { notPaid, PAYOUTS_KEY, usePayPayout, useRefreshAfterwards } from './payout-queries.ts';
 
 interface PayDialogProps {
   payout: AdminPayout;
@@ -35,6 +35,7 @@ export function PayDialog({ payout, onClose }: PayDialogProps) {
     } catch (error) {
       const isPaid = error instanceof ApiError && error.code === 'payout_already_paid';
       toast({
+        id: notPaid(payout),
         title: isPaid ? 'Already marked as paid' : 'The payout wasn’t marked as paid',
         description: explain(error, 'Try again in a moment.'),
         destructive: true,

@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
+import { failNextWrite } from '@/testing/fail-next-write.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
+import { watchToasts } from '@/testing/watch-toasts.ts';
 import { PaymentsTab } from './payments-tab.tsx';
 import { parsePayoutSearch } from './payout-search.ts';
 
@@ -52,6 +54,23 @@ it('marks a payout as paid by its reference, and only with one', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Paid' }));
   const [paid] = await rows();
   expect(paid?.textContent).toContain('Reference SGH3K9QQ2L');
+});
+
+it('takes back that a payout wasn’t marked as paid once it is', async () => {
+  const shown = watchToasts();
+  renderAdmin(<Tab />);
+  const [first] = await rows();
+  await userEvent.click(
+    within(first as HTMLElement).getByRole('button', { name: /^Mark as paid/ }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Reference of the transfer'), 'SGH3K9QQ2L');
+  const confirm = within(dialog).getByRole('button', { name: 'Mark as paid' });
+  failNextWrite();
+  await userEvent.click(confirm);
+  await waitFor(() => expect(shown()).toEqual(['The payout wasn’t marked as paid']));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(shown()).toEqual(['Marked as paid']));
 });
 
 it('saves the month’s due payouts as a file, in US dollars, without those that have no number', async () => {

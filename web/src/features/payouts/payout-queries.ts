@@ -14,7 +14,7 @@ import { download } from '@/lib/http/download.ts';
 import { refreshed, refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import type { PayoutFilter, PayoutSearch } from './payout-search.ts';
 
 export const PAGE_SIZE = 20;
@@ -51,14 +51,19 @@ export function payoutsQuery(
   });
 }
 
+/** The toast of a payout that wasn’t marked as paid. */
+export const notPaid = ({ id }: Pick<AdminPayout, 'id'>) => `payout ${id} not paid`;
+
 /** Marks a payout as paid. It is never kept for later: another admin may pay it by then. */
 export function usePayPayout({ id, driver_name }: AdminPayout) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: { reference: string }) => call(payouts.pay, { params: { id }, body }),
-    // Not that the driver is notified: the account may be deleted.
-    onSuccess: (_, { reference }) =>
-      toast({ title: 'Marked as paid', description: `${driver_name}, reference ${reference}` }),
+    onSuccess: (_, { reference }) => {
+      dismissToasts(notPaid({ id }));
+      // Not that the driver is notified: the account may be deleted.
+      toast({ title: 'Marked as paid', description: `${driver_name}, reference ${reference}` });
+    },
   });
 }
 

@@ -19,5 +19,5 @@ export function activationEffect({ status, was_approved }: Activated): string {
   }
   return was_approved
     ? 'The person can sign in again, and the account’s campaigns and screens can play.'
-    : 'The person can sign in again, and the account counts as approved: its campaigns can be approved and play.';
+    : 'The person can sign in again, and the account counts as approved: its campaigns can be approved and play. The person gets an email.';
 }

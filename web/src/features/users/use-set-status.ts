@@ -36,8 +36,8 @@ export function useSetStatus() {
   };
 }
 
-function activated({ name, status }: AdminUser): string {
-  return status === 'pending'
-    ? `${name} is told that the account is approved.`
-    : `${name} can sign in again.`;
+function activated({ name, was_approved }: AdminUser): string {
+  return was_approved
+    ? `${name} can sign in again.`
+    : `${name} is told that the account is approved.`;
 }

@@ -1,14 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { refreshSession } from '@/lib/session/session.ts';
-import { takeToasts } from '@/lib/toast.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
+import { failNextWrite } from '@/testing/fail-next-write.ts';
 import { goOffline } from '@/testing/go-offline.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
+import { watchToasts } from '@/testing/watch-toasts.ts';
 import { parseUserSearch } from './user-search.ts';
 import { UsersTab } from './users-tab.tsx';
 
@@ -92,7 +93,12 @@ it('asks before it activates an account that was suspended while it waited, and 
   expect(within(dialog).getByText('This account has never been approved.')).toBeTruthy();
   expect(stored('pending@juu.test')?.status).toBe('suspended');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
-  await waitFor(() => expect(toasts().at(-1)?.title).toBe('User activated'));
+  await waitFor(() =>
+    expect(toasts().at(-1)).toMatchObject({
+      title: 'User activated',
+      description: 'Pending Advertiser is told that the account is approved.',
+    }),
+  );
   expect(stored('pending@juu.test')?.status).toBe('active');
 });
 
@@ -203,23 +209,17 @@ it('says that a suspension failed, and leaves the account as it is', async () =>
 });
 
 it('takes back that a suspension failed once it works', async () => {
-  const shown = new Map<string | undefined, string>();
-  const stop = takeToasts({
-    show: ({ id, title }) => void shown.set(id, title),
-    dismiss: (id) => void shown.delete(id),
-  });
-  onTestFinished(() => stop());
+  const shown = watchToasts();
   const suspend = async () => {
     await press('Demo Driver', 'Suspend Demo Driver');
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
   };
   await open();
-  const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  failNextWrite();
   await suspend();
-  await waitFor(() => expect([...shown.values()]).toEqual(['Error suspending user']));
-  answers.mockRestore();
+  await waitFor(() => expect(shown()).toEqual(['Error suspending user']));
   await suspend();
-  await waitFor(() => expect([...shown.values()]).toEqual(['User suspended']));
+  await waitFor(() => expect(shown()).toEqual(['User suspended']));
 });
 
 it('says that a profile or a password wasn’t saved, and keeps the dialog open', async () => {

@@ -102,7 +102,8 @@ function record(world: World, { received_on, ...payment }: Payment): Row {
 function presented(world: World, invoice: Row): AdminInvoice {
   const payments = world.rows.all('payments').filter((one) => one.invoice_id === invoice.id);
   const advertiser_name = nameOf(world, invoice);
-  return invoices.pay.response.parse({ ...invoice, advertiser_name, payments });
+  const payer = { payer_reg_number: null, payer_email: null };
+  return invoices.pay.response.parse({ ...payer, ...invoice, advertiser_name, payments });
 }
 
 const nameOf = (world: World, { advertiser_id }: Row) =>

@@ -13,7 +13,7 @@ describe.each([testDatabase()])('mailing a link on $name', ({ open }) => {
     const { email } = await t.server.signUp('driver');
     const statementsFor = async (address: string) => {
       const { database, during } = keepStatements(t.database);
-      const settings = { publicUrl: 'https://juu.example' };
+      const settings = { publicUrl: 'https://juu.example', rateLimit: true };
       const statements: CompiledQuery[] = [];
       await during(statements, () => mailResetLink({ database, settings }, address));
       return statements.map(({ sql }) => sql);

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
-import { RESET_LINK_MINUTES } from '@juu/shared/profile/password-reset';
+import type { Schema } from '@juu/db/schema';
+import { MOST_RESET_LINKS, RESET_LINK_MINUTES } from '@juu/shared/profile/password-reset';
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMailIf } from '../../../platform/mail/queue-mail-if.ts';
 import { passwordResetLink } from '../../mail-texts/messages/password-reset-link.ts';
@@ -8,19 +10,22 @@ import type { Settings } from '../../settings.ts';
 
 export interface ResetLinkContext {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'publicUrl'>;
+  readonly settings: Pick<Settings, 'publicUrl' | 'rateLimit'>;
 }
 
 const TOKEN_BYTES = 32;
+const KEY = 'password-reset:';
 
 /** The key of a link in `auth.verification`: with the token's hash alone no one has a link. */
 export function resetLinkKey(token: string): string {
-  return `password-reset:${createHash('sha256').update(token).digest('hex')}`;
+  return `${KEY}${createHash('sha256').update(token).digest('hex')}`;
 }
 
 /**
- * Mails a link to choose a new password, in one commit with the link. For an address without an account
- * it does the same work and undoes it, so that neither answer nor time tells whether there is one.
+ * Mails a link to choose a new password, in one commit with the link; not if `MOST_RESET_LINKS` that were
+ * mailed still work, so a stranger who asks for them neither fills the mailbox nor shuts its owner out. For an
+ * address without an account it does the same work and undoes it, so that neither answer nor time tells
+ * whether there is one.
  */
 export async function mailResetLink(context: ResetLinkContext, email: string): Promise<void> {
   const { database, settings } = context;
@@ -35,12 +40,27 @@ export async function mailResetLink(context: ResetLinkContext, email: string): P
       .where('email', '=', email)
       .forNoKeyUpdate()
       .executeTakeFirst();
+    const owner = account?.id ?? randomUUID();
+    const working = await countLinks(tx, owner);
+    const isMailed = account !== undefined && !(settings.rateLimit && working >= MOST_RESET_LINKS);
     // Not among the uninvited mails: sign-ups with the address would use up their number.
-    await queueMailIf(tx, account !== undefined, mail, () =>
+    await queueMailIf(tx, isMailed, mail, () =>
       tx
         .insertInto('auth.verification')
-        .values({ identifier: resetLinkKey(token), value: account?.id ?? randomUUID(), expiresAt })
+        .values({ identifier: resetLinkKey(token), value: owner, expiresAt })
         .execute(),
     );
   });
+}
+
+/** Links of an account that still work. */
+async function countLinks(tx: Transaction<Schema>, userId: string): Promise<number> {
+  const { links } = await tx
+    .selectFrom('auth.verification')
+    .select(({ fn }) => fn.countAll<string>().as('links'))
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${KEY}%`)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirstOrThrow();
+  return Number(links);
 }

@@ -46,6 +46,20 @@ describe.each([testDatabase()])(
         .toEqual([changedAddress, 'Your Juu account was approved']);
     });
 
+    test('an account that was suspended while it waited gets the mail and the notification of an approval, once', async () => {
+      const person = await t.server.signUp('advertiser');
+      for (const status of ['suspended', 'active', 'suspended', 'active']) {
+        await changed(person.id, { status });
+      }
+      const told = t.database.kysely.selectFrom('notifications').select('kind');
+      expect(await told.where('user_id', '=', person.id).execute()).toEqual([
+        { kind: 'account_approved' },
+      ]);
+      await expect
+        .poll(() => subjectsTo(t.dataDirs, person.email), PATIENCE)
+        .toEqual(['Your Juu account was approved']);
+    });
+
     test('suspending ends every session at once, and is audited', async () => {
       const person = await t.server.signUp('driver');
       await t.server.signIn(person.email, person.password);

@@ -27,7 +27,8 @@ import {
   type UserFields,
   withoutSecrets,
 } from './changed-fields.ts';
-import { isApproval, mailsAbout } from './mails-about-change.ts';
+import { mailsAbout } from './mails-about-change.ts';
+import { isApprovedBy } from './was-approved.ts';
 
 interface UserChangeContext {
   readonly database: Database;
@@ -72,6 +73,8 @@ export async function changeUser(
         await writeFields(tx, userId, rest);
         await record('updated', withoutSecrets(before, rest));
       }
+      // Whatever it was before: it may have been suspended while it waited.
+      const isApproved = await isApprovedBy(tx, { id: userId, status });
       if (status) {
         await tx.updateTable('profiles').set({ status }).where('id', '=', userId).execute();
         const action = status === 'suspended' ? 'suspended' : 'activated';
@@ -80,9 +83,7 @@ export async function changeUser(
           const today = nairobiDay(await readNow(tx));
           await chargeFees(tx, today, { advertiserId: userId, isActivated: true });
         }
-        if (isApproval(before, { status })) {
-          await notify(tx, userId, accountApproved(roles ?? rolesBefore));
-        }
+        if (isApproved) await notify(tx, userId, accountApproved(roles ?? rolesBefore));
       }
       const change = roleChange(rolesBefore, roles ?? rolesBefore);
       if (change.added.length + change.removed.length > 0) {
@@ -90,7 +91,7 @@ export async function changeUser(
         await record('roles_changed', { before: rolesBefore, after: roles });
       }
       const after = { ...before, ...changed };
-      await queueMails(tx, mailsAbout({ before, after }, settings.publicUrl));
+      await queueMails(tx, mailsAbout({ before, after, isApproved }, settings.publicUrl));
       // A suspended person's link would be refused.
       if (rest.email && confirmations.areRequired && after.status !== 'suspended') {
         await queueMail(tx, await confirmations.mailTo(rest.email));

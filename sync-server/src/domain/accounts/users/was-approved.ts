@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Schema } from '@juu/db/schema';
+import { sql, type Transaction } from 'kysely';
 
 /**
  * True if the account of the profile `p` and the user `u` was ever active: it began so or is so now, or
@@ -24,4 +25,19 @@ export function wasApproved() {
          )
     )
   )`;
+}
+
+/** True if an activation of a user would be the first time that the account is active. */
+export async function isApprovedBy(
+  tx: Transaction<Schema>,
+  { id, status }: { readonly id: string; readonly status: string | undefined },
+): Promise<boolean> {
+  if (status !== 'active') return false;
+  const { was_approved } = await tx
+    .selectFrom('profiles as p')
+    .innerJoin('auth.user as u', 'u.id', 'p.id')
+    .select(wasApproved().as('was_approved'))
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return !was_approved;
 }

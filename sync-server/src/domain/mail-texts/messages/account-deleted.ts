@@ -11,11 +11,13 @@ interface DeletionFacts extends OwnerFacts {
   readonly mayEarn: boolean;
   /** An advertiser's last invoice, with VAT. */
   readonly invoice?: { readonly number: string; readonly amount_usd: number } | undefined;
+  /** What an advertiser has yet to pay of all invoices, US dollars; 0: nothing. */
+  readonly dueUsd: number;
 }
 
 /** To the address that the account had. */
 export function accountDeleted(facts: DeletionFacts): Mail {
-  const { email, publicUrl, owedUsd, mayEarn, invoice } = facts;
+  const { email, publicUrl, owedUsd, mayEarn, invoice, dueUsd } = facts;
   const money = [
     ...(owedUsd > 0
       ? [`Your last payout of $${owedUsd.toFixed(2)} goes to your M-Pesa number.`]
@@ -36,7 +38,12 @@ export function accountDeleted(facts: DeletionFacts): Mail {
         : []),
       ...(invoice
         ? [
-            `Your last invoice is ${invoice.number}: ${formatCents(usdToCents(invoice.amount_usd))}, including VAT. If it isn’t paid yet, pay by bank transfer or M-Pesa and name its number.`,
+            `Your last invoice is ${invoice.number}: ${formatCents(usdToCents(invoice.amount_usd))}, including VAT.`,
+          ]
+        : []),
+      ...(dueUsd > 0
+        ? [
+            `${formatCents(usdToCents(dueUsd))} of your invoices isn’t paid yet. Pay by bank transfer or M-Pesa and name an invoice’s number. Until then, your unpaid invoices keep your registration number and email address too.`,
           ]
         : []),
       'If this wasn’t you, write to us. You can sign up again with this email address at any time.',
@@ -51,4 +58,5 @@ export const example: DeletionFacts = {
   owedUsd: 3.2,
   mayEarn: true,
   invoice: { number: 'INV-000042', amount_usd: 11.6 },
+  dueUsd: 31.6,
 };

@@ -9,10 +9,13 @@ import { Dialog } from '@/components/overlays/dialog.tsx';
 import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { lossesOf } from './plan-losses.ts';
 import { firstOfNextMonth, nameOf } from './plan-words.ts';
 import { usePremiumZonesInUse } from './premium-zones-in-use.ts';
+
+/** The toast of a plan that wasn’t chosen. */
+const NOT_CHOSEN = 'plan not chosen';
 
 interface PlanDialogProps {
   current: AccountPlan | null;
@@ -33,6 +36,7 @@ export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDi
       const seen = { charged_usd: change.when === 'now' ? change.feeCents / 100 : 0 };
       const { charged_usd } = await call(plans.choose, { body: { plan: choice, seen } });
       onChosen();
+      dismissToasts(NOT_CHOSEN);
       toast({
         title: choice === 'none' ? 'Your plan will end' : 'Plan chosen',
         ...(charged_usd > 0 && {
@@ -42,7 +46,8 @@ export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDi
       onClose();
     } catch (error) {
       const description = explain(error, 'Try again in a moment.');
-      toast({ title: 'The plan didn’t change', description, destructive: true });
+      const title = 'The plan didn’t change';
+      toast({ id: NOT_CHOSEN, title, description, destructive: true });
       setBusy(false);
     }
   }

@@ -2,7 +2,7 @@ import { type AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
 import { refreshedList } from '@/lib/http/refreshed.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import type { PayoutSearch } from '../payout-search.ts';
 
 export const PAGE_SIZE = 20;
@@ -36,6 +36,12 @@ export function accountPaymentsQuery({ q = '', page = 1 }: PayoutSearch) {
   });
 }
 
+/** The toast of a payment that wasn’t recorded. */
+export function notRecorded(payer: Payer): string {
+  const { id } = 'invoice' in payer ? payer.invoice : payer.advertiser;
+  return `payment of ${id} not recorded`;
+}
+
 interface Payment {
   readonly id: string;
   readonly amount_usd: string;
@@ -55,6 +61,9 @@ export function useRecordPayment(payer: Payer) {
         await call(invoices.payOnAccount, { body });
       }
     },
-    onSuccess: () => toast({ title: 'Payment recorded' }),
+    onSuccess: () => {
+      dismissToasts(notRecorded(payer));
+      toast({ title: 'Payment recorded' });
+    },
   });
 }

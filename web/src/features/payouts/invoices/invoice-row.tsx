@@ -14,6 +14,7 @@ interface InvoiceRowProps {
 /** One invoice: who owes how much, and what was paid of it. */
 export function InvoiceRow({ invoice, onPay }: InvoiceRowProps) {
   const { billed_to, advertiser_name, number, month, amount_usd, paid_usd, status } = invoice;
+  const payer = [invoice.payer_reg_number, invoice.payer_email].filter(Boolean).join(' · ');
   const row = useFocusOnward<HTMLLIElement>();
   return (
     <li
@@ -28,6 +29,7 @@ export function InvoiceRow({ invoice, onPay }: InvoiceRowProps) {
           {number} · {formatMonth(month)}
           {advertiser_name !== billed_to && ` · ${advertiser_name}`}
         </p>
+        {payer && <p className="wrap-anywhere">{payer}</p>}
         {status === 'due' && paid_usd > 0 && <p>{dollars(paid_usd)} paid so far</p>}
         {invoice.payments.map(({ id, amount_usd: usd, received_at, reference }) => (
           <p key={id} className="wrap-anywhere">

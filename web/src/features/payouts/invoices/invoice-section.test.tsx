@@ -1,21 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeToasts } from '@/lib/toast.ts';
+import { expect, it, vi } from 'vitest';
 import { adminWorld } from '@/testing/admin-world.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
+import { watchToasts } from '@/testing/watch-toasts.ts';
 import { PaymentsTab } from '../payments-tab.tsx';
 import { parsePayoutSearch } from '../payout-search.ts';
 
 const world = adminWorld();
-let toasts: string[];
-let stopToasts: () => void;
-beforeEach(() => {
-  toasts = [];
-  stopToasts = takeToasts({ show: ({ title }) => toasts.push(title), dismiss: () => undefined });
-});
-afterEach(() => stopToasts());
 
 /** The tab as its address says. */
 function Tab() {
@@ -48,7 +41,8 @@ it('records payments of an invoice in parts, each with amount, day and reference
   expect((await row()).textContent).toContain('reference SGH3K9QQ2L');
 });
 
-it('says if no answer came, and sends the same payment again', async () => {
+it('says if no answer came until the same payment, sent again, is recorded', async () => {
+  const shown = watchToasts();
   renderAdmin(<Tab />);
   await userEvent.click(await screen.findByRole('link', { name: 'Invoices' }));
   await userEvent.click(within(await row()).getByRole('button', { name: /^Record payment/ }));
@@ -61,11 +55,22 @@ it('says if no answer came, and sends the same payment again', async () => {
     throw new TypeError('Failed to fetch');
   });
   await userEvent.click(send);
-  await waitFor(() => expect(toasts).toEqual(['We don’t know whether it was recorded']));
+  await waitFor(() => expect(shown()).toEqual(['We don’t know whether it was recorded']));
   lost.mockRestore();
   await userEvent.click(send);
   await waitFor(() => expect(document.contains(dialog)).toBe(false));
+  expect(shown()).toEqual(['Payment recorded']);
   expect(world().rows.all('payments')).toMatchObject([{ amount_usd: 127.6 }]);
+});
+
+it('shows who owes an invoice of a deleted account', async () => {
+  const [invoice] = world().rows.all('invoices');
+  if (!invoice) throw new Error('The demo has an invoice');
+  const payer = { payer_reg_number: 'PVT-2468', payer_email: 'accounts@otieno.example' };
+  world().rows.put('invoices', { ...invoice, ...payer });
+  renderAdmin(<Tab />);
+  await userEvent.click(await screen.findByRole('link', { name: 'Invoices' }));
+  expect((await row()).textContent).toContain('PVT-2468 · accounts@otieno.example');
 });
 
 it('lists payments on account, found by their reference, and corrects them', async () => {

@@ -15,7 +15,7 @@ import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
 import { dollars } from '../dollars.ts';
 import { useRefreshAfterwards } from '../payout-queries.ts';
-import { INVOICES_KEY, type Payer, useRecordPayment } from './invoice-queries.ts';
+import { INVOICES_KEY, notRecorded, type Payer, useRecordPayment } from './invoice-queries.ts';
 
 const form = paymentFields.required();
 /** The admin's cards, of which revenue is one. */
@@ -55,7 +55,7 @@ export function PaymentDialog({ payer, onClose }: PaymentDialogProps) {
       await mutateAsync({ ...payment, id, amount_usd: String(payment.amount_usd) });
       onClose();
     } catch (error) {
-      reportFailure(error);
+      reportFailure(error, notRecorded(payer));
       if (isRecorded(error)) onClose();
     }
   });
@@ -104,9 +104,10 @@ export function PaymentDialog({ payer, onClose }: PaymentDialogProps) {
 /** True if the payment is recorded, with other values than these. */
 const isRecorded = (error: unknown) => error instanceof ApiError && error.code === 'already_exists';
 
-function reportFailure(error: unknown) {
+function reportFailure(error: unknown, id: string) {
   if (error instanceof ApiError && error.status === 0) {
     toast({
+      id,
       title: 'We don’t know whether it was recorded',
       description: 'No answer came. Send it again: it is recorded once.',
       destructive: true,
@@ -114,6 +115,7 @@ function reportFailure(error: unknown) {
     return;
   }
   toast({
+    id,
     title: isRecorded(error) ? 'Already recorded' : 'The payment wasn’t recorded',
     description: explain(error, 'Try again in a moment.'),
     destructive: true,

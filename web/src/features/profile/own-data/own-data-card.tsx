@@ -8,9 +8,12 @@ import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import * as m from '@/lib/language/compiled/owndata.js';
 import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { downloadOwnData } from './own-data-calls.ts';
+
+/** The toast of a download that failed. */
+const NOT_DOWNLOADED = 'own data not downloaded';
 
 interface OwnDataCardProps {
   roles: readonly Role[];
@@ -25,10 +28,14 @@ export default function OwnDataCard({ roles, hasSecondFactor }: OwnDataCardProps
 
   async function download() {
     setDownloading(true);
-    await downloadOwnData().catch((error: unknown) => {
+    try {
+      await downloadOwnData();
+      dismissToasts(NOT_DOWNLOADED);
+    } catch (error) {
       const description = explain(error, refusal_please_again());
-      toast({ title: m.owndata_download_failed(), description, destructive: true });
-    });
+      const title = m.owndata_download_failed();
+      toast({ id: NOT_DOWNLOADED, title, description, destructive: true });
+    }
     setDownloading(false);
   }
 

@@ -13,7 +13,7 @@ import * as m from '@/lib/language/compiled/passkey.js';
 import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { canAddPasskey, removePasskey } from './passkey-calls.ts';
 import { type Passkey, passkeysQuery } from './passkeys-query.ts';
@@ -27,12 +27,15 @@ export function PasskeysCard() {
   const [removing, setRemoving] = useState<Passkey>();
 
   async function remove({ id }: Passkey) {
+    const failure = `removal of ${id}`;
     try {
       await removePasskey(id);
+      dismissToasts(failure);
       toast({ title: m.passkey_removed() });
     } catch (error) {
       const description = explain(error, refusal_please_again());
-      toast({ title: m.passkey_remove_failed(), description, destructive: true });
+      const title = m.passkey_remove_failed();
+      toast({ id: failure, title, description, destructive: true });
     }
     await refetch();
   }

@@ -14,7 +14,7 @@ import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
 import * as m from '@/lib/language/compiled/security.js';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { listDevices, type SignedInDevice, signDeviceOut, signOthersOut } from './account-calls.ts';
 import { describeDevice } from './describe-device.ts';
 
@@ -32,12 +32,15 @@ export function DevicesCard() {
   const [asking, setAsking] = useState<SignedInDevice | 'others'>();
 
   async function signOut(what: SignedInDevice | 'others') {
+    const failure = `sign-out of ${what === 'others' ? what : what.id}`;
     try {
       await (what === 'others' ? signOthersOut() : signDeviceOut(what.id));
+      dismissToasts(failure);
       toast({ title: what === 'others' ? m.security_others_out() : m.security_device_out() });
     } catch (error) {
       const description = explain(error, refusal_please_again());
-      toast({ title: m.security_out_failed(), description, destructive: true });
+      const title = m.security_out_failed();
+      toast({ id: failure, title, description, destructive: true });
     }
     await refetch();
   }

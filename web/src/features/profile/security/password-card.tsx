@@ -11,7 +11,7 @@ import { useOnline } from '@/lib/http/online.ts';
 import { refusal_of_password, refusal_please_again } from '@/lib/language/compiled/refusal.js';
 import * as m from '@/lib/language/compiled/security.js';
 import { inPageLanguage } from '@/lib/language/in-page-language.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { changePassword, isWrongPassword } from './account-calls.ts';
 import { EMPTY_PASSWORD_FORM, type PasswordForm, passwordFormSchema } from './password-form.ts';
 
@@ -21,6 +21,9 @@ interface PasswordCardProps {
   /** Runs after the change: other devices have been signed out. */
   onChanged: () => void;
 }
+
+/** The toast of a password that wasn’t changed. */
+const NOT_CHANGED = 'password not changed';
 
 /** Changes the password; the server asks for the current one, and signs other devices out. */
 export function PasswordCard({ about, onChanged }: PasswordCardProps) {
@@ -36,6 +39,7 @@ export function PasswordCard({ about, onChanged }: PasswordCardProps) {
     try {
       await changePassword(current_password, new_password);
       form.reset(EMPTY_PASSWORD_FORM);
+      dismissToasts(NOT_CHANGED);
       toast({
         title: m.security_updated(),
         description: m.security_updated_text(),
@@ -43,7 +47,8 @@ export function PasswordCard({ about, onChanged }: PasswordCardProps) {
       onChanged();
     } catch (error) {
       const description = explain(error, refusal_please_again());
-      toast({ title: m.security_update_failed(), description, destructive: true });
+      const title = m.security_update_failed();
+      toast({ id: NOT_CHANGED, title, description, destructive: true });
       if (isWrongPassword(error)) {
         const message = refusal_of_password();
         form.setError('current_password', { message }, { shouldFocus: true });

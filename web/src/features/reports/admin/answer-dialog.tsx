@@ -14,7 +14,7 @@ import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
 import { OtherAnswer } from './other-answer.tsx';
-import { readReport, useAnswerReport } from './report-queries.ts';
+import { notAnswered, readReport, useAnswerReport } from './report-queries.ts';
 import { STATUS_LOOKS } from './report-words.ts';
 
 const OPTIONS = REPORT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }));
@@ -48,7 +48,8 @@ export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
         if (found) return setNewest(found);
       }
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Couldn’t send the answer', description, destructive: true });
+      const title = 'Couldn’t send the answer';
+      toast({ id: notAnswered(report), title, description, destructive: true });
     }
   });
   return (

@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
+import { failNextWrite } from '@/testing/fail-next-write.ts';
 import { goOffline } from '@/testing/go-offline.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
+import { watchToasts } from '@/testing/watch-toasts.ts';
 import { ReportList } from './report-list.tsx';
 import { parseReportSearch } from './report-search.ts';
 
@@ -84,6 +86,20 @@ it('shows another admin’s answer before it may be replaced', async () => {
   expect(answers()).not.toContain('We come on Monday');
   await userEvent.click(screen.getByRole('button', { name: 'Send mine instead' }));
   await waitFor(() => expect(answers()).toContain('We come on Monday'));
+});
+
+it('takes back that an answer wasn’t sent once it is', async () => {
+  const shown = watchToasts();
+  await openPage(1);
+  const [answer] = await screen.findAllByRole('button', { name: 'Answer' });
+  await userEvent.click(answer as HTMLElement);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Answer' }), 'We come on Monday');
+  const send = screen.getByRole('button', { name: 'Send answer' });
+  failNextWrite();
+  await userEvent.click(send);
+  await waitFor(() => expect(shown()).toEqual(['Couldn’t send the answer']));
+  await userEvent.click(send);
+  await waitFor(() => expect(shown()).toEqual(['Answer sent']));
 });
 
 it('leads from a page that is empty now to the last one', async () => {

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '@/lib/http/call.ts';
 import { refreshed, refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import type { ReportFilter } from './report-search.ts';
 
 export const PAGE_SIZE = 20;
@@ -51,6 +51,9 @@ export function readReport(id: string): Promise<AdminReport> {
   return call(reports.read, { params: { id } });
 }
 
+/** The toast of an answer that wasn’t sent. */
+export const notAnswered = ({ id }: Pick<AdminReport, 'id'>) => `report ${id} not answered`;
+
 /**
  * Sends an answer to a report as this admin read it. It is never kept for later: another admin may have
  * answered by then.
@@ -61,7 +64,10 @@ export function useAnswerReport({ id, answer, status }: AdminReport) {
     networkMode: 'always',
     mutationFn: (body: ReportChange) =>
       call(reports.answer, { params: { id }, body: { ...body, seen: { answer, status } } }),
-    onSuccess: () => toast({ title: 'Answer sent', description: 'The driver is notified.' }),
+    onSuccess: () => {
+      dismissToasts(notAnswered({ id }));
+      toast({ title: 'Answer sent', description: 'The driver is notified.' });
+    },
     // Not awaited: the dialog closes, and gives the focus back, before the report leaves the list.
     onSettled: () => void renewQueries(queryClient, KEY),
   });

@@ -13,13 +13,16 @@ import { Textarea } from '@/components/forms/textarea.tsx';
 import { dashboard_cancel } from '@/lib/language/compiled/dashboard.js';
 import * as m from '@/lib/language/compiled/report.js';
 import { inPageLanguage } from '@/lib/language/in-page-language.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { kindWord } from '../kind-word.ts';
 import { saveReport } from './save-report.ts';
 
 const { kind, message } = deviceReports.fields;
 const reportSchema = z.object({ kind, message });
+
+/** The toast of a report that wasn’t saved. */
+const NOT_SAVED = 'report not saved';
 
 interface ReportFormProps {
   deviceId: string;
@@ -46,11 +49,12 @@ export function ReportForm({ deviceId, isOffline, onClose }: ReportFormProps) {
     try {
       await saveReport(replica, deviceId, report);
       onClose();
+      dismissToasts(NOT_SAVED);
       const description = connected ? m.report_saved_text() : m.report_saved_offline();
       toast({ title: m.report_saved(), description });
     } catch (error) {
       const { message: description } = error as Error;
-      toast({ title: m.report_failed(), description, destructive: true });
+      toast({ id: NOT_SAVED, title: m.report_failed(), description, destructive: true });
     }
   });
   return (

@@ -9,7 +9,7 @@ import { StrengthHint } from '@/components/forms/strength-hint.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { explain } from '@/lib/http/explain.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { useResetPassword } from '../user-queries.ts';
 
 const schema = users.resetPassword.request.body.pick({ newPassword: true });
@@ -28,8 +28,10 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   });
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(async ({ newPassword }) => {
+    const failure = `password of ${user.id}`;
     try {
       await mutateAsync({ userId: user.id, newPassword });
+      dismissToasts(failure);
       toast({
         title: 'Password reset successfully',
         description: `${user.name} is signed out everywhere.`,
@@ -37,7 +39,8 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       onClose();
     } catch (error) {
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Failed to reset password', description, destructive: true });
+      const title = 'Failed to reset password';
+      toast({ id: failure, title, description, destructive: true });
     }
   });
   return (

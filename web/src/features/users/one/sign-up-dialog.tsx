@@ -8,7 +8,7 @@ import { Dialog } from '@/components/overlays/dialog.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { formatDay, formatInstant } from '@/lib/time/nairobi-time.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { activationEffect } from '../activation-words.ts';
 import { useChangeUser } from '../user-queries.ts';
 import { confirmationWord, rolesInWords } from '../user-words.ts';
@@ -85,12 +85,14 @@ function RegistryMark({ user }: { user: AdminUser }) {
   const [checkedAt, setCheckedAt] = useState(user.registry_checked_at);
   const online = useOnline();
   async function mark(registry_checked: boolean) {
+    const failure = `registry mark of ${user.id}`;
     try {
       const changed = await mutateAsync({ id: user.id, change: { registry_checked } });
+      dismissToasts(failure);
       setCheckedAt(changed.registry_checked_at);
     } catch (error) {
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Error updating profile', description, destructive: true });
+      toast({ id: failure, title: 'Error updating profile', description, destructive: true });
     }
   }
   return (

@@ -9,13 +9,16 @@ import { Dialog } from '@/components/overlays/dialog.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { useRegisterDevice } from '../device-queries.ts';
 import { type ChosenDriver, DriverChoice } from '../drivers/driver-choice.tsx';
 import { loadKeyDialog } from '../key/lazy-key-dialog.tsx';
 
 const fieldsSchema = deviceSchema.pick({ name: true, serial_number: true });
 type Fields = z.output<typeof fieldsSchema>;
+
+/** The toast of a screen that wasn’t registered. */
+const NOT_REGISTERED = 'screen not registered';
 
 interface RegisterDialogProps {
   onRegistered: (device: { name: string; key: string }) => void;
@@ -35,14 +38,17 @@ export function RegisterDialog({ onRegistered, onClose }: RegisterDialogProps) {
   const send = form.handleSubmit(async (fields) => {
     try {
       await loadKeyDialog();
-      onRegistered(await mutateAsync({ ...fields, driver_id: driver?.id ?? null }));
+      const registered = await mutateAsync({ ...fields, driver_id: driver?.id ?? null });
+      dismissToasts(NOT_REGISTERED);
+      onRegistered(registered);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_exists') {
         form.setError('serial_number', { message: error.message }, { shouldFocus: true });
         return;
       }
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Couldn’t register the screen', description, destructive: true });
+      const title = 'Couldn’t register the screen';
+      toast({ id: NOT_REGISTERED, title, description, destructive: true });
     }
   });
   return (

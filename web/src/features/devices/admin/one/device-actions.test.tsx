@@ -4,8 +4,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { failNextWrite } from '@/testing/fail-next-write.ts';
 import { serveAnswers } from '@/testing/fake-server.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
+import { watchToasts } from '@/testing/watch-toasts.ts';
 import { deviceQuery } from '../device-queries.ts';
 import { DeviceActions } from './device-actions.tsx';
 
@@ -69,6 +71,18 @@ it('shows a new key while lists are still on their way', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New key' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make a new key' }));
   expect(await screen.findByText('juu_dev_1')).toBeTruthy();
+});
+
+it('takes back that a screen wasn’t changed once the same change works', async () => {
+  const shown = watchToasts();
+  serveAnswers({ 'PATCH /api/admin/devices/d-1': { body: DEVICE } });
+  renderAdmin(<Opened />);
+  const start = await screen.findByRole('button', { name: 'Start maintenance' });
+  failNextWrite();
+  await userEvent.click(start);
+  await waitFor(() => expect(shown()).toEqual(['Couldn’t change the screen']));
+  await userEvent.click(start);
+  await waitFor(() => expect(shown()).toEqual(['The screen is in maintenance and plays nothing']));
 });
 
 it('hands the keyboard on to the next action when the key is gone', async () => {

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { explain } from '@/lib/http/explain.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { useChangeDevice, useRenewKey, useRevokeKey } from '../device-queries.ts';
 import { LazyKeyDialog, loadKeyDialog } from '../key/lazy-key-dialog.tsx';
@@ -20,22 +20,26 @@ export function DeviceActions({ device }: { device: AdminDevice }) {
   const isServiced = device.status === 'maintenance';
   const later = { offline: 'You can change the screen when the connection is back.' };
 
-  async function attempt(work: () => Promise<unknown>, title?: string) {
+  async function attempt(action: string, work: () => Promise<unknown>, done?: string) {
+    const failure = `${action} of ${device.id}`;
     try {
       await work();
-      if (title) toast({ title });
+      dismissToasts(failure);
+      if (done) toast({ title: done });
     } catch (error) {
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Couldn’t change the screen', description, destructive: true });
+      const title = 'Couldn’t change the screen';
+      toast({ id: failure, title, description, destructive: true });
     }
   }
   const service = () =>
     attempt(
+      'maintenance',
       () => change.mutateAsync({ status: isServiced ? 'offline' : 'maintenance' }),
       isServiced ? 'Maintenance is over' : 'The screen is in maintenance and plays nothing',
     );
   const makeKey = () =>
-    attempt(async () => {
+    attempt('new key', async () => {
       await loadKeyDialog();
       setKey((await renew.mutateAsync(undefined)).key);
     });
@@ -83,7 +87,9 @@ export function DeviceActions({ device }: { device: AdminDevice }) {
         description="The screen can’t report or fetch its playlist until it gets a new key. Do this if the screen was stolen."
         confirmLabel="Revoke key"
         destructive
-        onConfirm={() => void attempt(() => revoke.mutateAsync(undefined), 'The key is revoked')}
+        onConfirm={() =>
+          void attempt('revocation', () => revoke.mutateAsync(undefined), 'The key is revoked')
+        }
       />
       {key && (
         <LazyKeyDialog name={device.name} deviceKey={key} onClose={() => setKey(undefined)} />

@@ -8,7 +8,7 @@ import { Input } from '@/components/forms/input.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { explain } from '@/lib/http/explain.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { useChangeDevice } from '../device-queries.ts';
 import { type ChosenDriver, DriverChoice } from '../drivers/driver-choice.tsx';
 
@@ -39,15 +39,18 @@ export function EditDialog({ device: latest, onClose }: EditDialogProps) {
       ...(name !== device.name && { name }),
       ...(driverId !== device.driver_id && { driver_id: driverId }),
     };
+    const failure = `details of ${device.id}`;
     try {
       if (Object.keys(change).length > 0) {
         await mutateAsync(change);
+        dismissToasts(failure);
         toast({ title: `${name} is saved` });
       }
       onClose();
     } catch (error) {
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Couldn’t save the screen', description, destructive: true });
+      const title = 'Couldn’t save the screen';
+      toast({ id: failure, title, description, destructive: true });
     }
   });
   return (

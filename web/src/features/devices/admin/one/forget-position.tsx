@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { explain } from '@/lib/http/explain.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
 import { useForgetPosition } from '../device-queries.ts';
 
 /** Begins the screen's track again if a wrong position holds its reports. */
@@ -13,12 +13,15 @@ export function ForgetPosition({ device }: { device: AdminDevice }) {
   const forget = useForgetPosition(device.id);
 
   async function confirm() {
+    const failure = `position of ${device.id}`;
     try {
       await forget.mutateAsync(undefined);
+      dismissToasts(failure);
       toast({ title: 'Last position forgotten' });
     } catch (error) {
       const description = explain(error, 'Please try again.');
-      toast({ title: 'Couldn’t forget the position', description, destructive: true });
+      const title = 'Couldn’t forget the position';
+      toast({ id: failure, title, description, destructive: true });
     }
   }
   return (
