@@ -160,7 +160,7 @@ export default defineConfig({
     // A data: URL is neither cached by the worker nor allowed for scripts by the CSP.
     assetsInlineLimit: 0,
     // The first load names every route. Lists of what each route's parts need would add 5 kB.
-    // Prerendered pages name theirs (vite/prerender.ts).
+    // Documents name theirs (vite/fill-document.ts).
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) =>

@@ -2,8 +2,9 @@
 // way in is called (features/site/account-links.tsx). A file of its own because the CSP allows no inline
 // script.
 try {
-  const { user } = JSON.parse(localStorage.getItem('juu-identity'));
-  document.documentElement.toggleAttribute('data-known', Boolean(user));
+  // As lib/session/known-dashboard.ts, which then says where the way leads.
+  const { roles } = JSON.parse(localStorage.getItem('juu-identity'));
+  document.documentElement.toggleAttribute('data-known', Array.isArray(roles));
 } catch {
   // No one is known, or storage is blocked.
 }

@@ -6,7 +6,7 @@ import { createAppRouter } from './router.ts';
 
 /** Radix writes these; nothing looks different without them, and the CSP would report each. */
 const NEEDLESS_STYLE = / style="(outline:none|animation-duration:0s)"/g;
-/** React writes what belongs to the head first: `pageHead` in src/site says the same. */
+/** React writes what belongs to the head first: `headOf` in src/site says the same. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/;
 
 /** The sign-in as the app shows it before any script has run; for the build only. */

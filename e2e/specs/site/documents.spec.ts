@@ -22,7 +22,7 @@ test('every public page is whole without a script, at every width: heading, ways
   await context.close();
 });
 
-test('if no script arrives, the menu is open and the form says where to write instead', async ({
+test('if no script arrives, the menu is open and each part that needs one says so', async ({
   page,
   product,
 }) => {
@@ -34,6 +34,25 @@ test('if no script arrives, the menu is open and the form says where to write in
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link', { name: 'Pricing' })).toBeVisible();
   });
+  for (const [path, words] of [
+    ['/', 'The map and its taxis need JavaScript.'],
+    ['/coverage', 'The map and the list of zones need JavaScript.'],
+    ['/pricing', 'The choices need JavaScript.'],
+  ] as const) {
+    await page.goto(product.url + path);
+    await expect(page.getByText(words), path).toBeVisible();
+  }
+});
+
+test('a part whose script does not arrive says so, and the rest of the page works', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/slot-calculator-.*\.js$/, (route) => route.abort());
+  await page.goto(`${product.url}/pricing`);
+  await expect(page.getByText('The choices need JavaScript.')).toBeVisible();
+  await page.getByRole('button', { name: 'Play Demo' }).click();
+  await expect(page.getByRole('button', { name: 'Playing…' })).toBeVisible();
 });
 
 test('a page without a document of its own says that it is loading', async ({ page, product }) => {

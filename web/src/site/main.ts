@@ -26,22 +26,28 @@ startPwa();
 function startOnce(): void {
   if (isStarted) return;
   isStarted = true;
-  void startReact();
+  startReact();
 }
 
 /** Fetches React and the islands' code: most pages have none, and nothing to say either. */
-async function startReact(): Promise<void> {
-  try {
-    const { startIsland, startToasts } = await onceOnline(() => import('./start-islands.tsx'));
-    startToasts();
-    await Promise.all(islands.map(startIsland));
-  } catch (error) {
-    // As in start.js.
-    document.documentElement.dataset.unscripted = '';
-    addEventListener('online', () => location.reload(), { once: true });
-    // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
-    console.error('A part of the page could not be started:', error);
+function startReact(): void {
+  const react = onceOnline(() => import('./start-islands.tsx'));
+  react.then(
+    ({ startToasts }) => startToasts(),
+    () => undefined,
+  );
+  for (const island of islands) {
+    react.then(({ startIsland }) => startIsland(island)).catch((error) => fail(island, error));
   }
+}
+
+/** An island whose code does not arrive shows what it shows without a script; the others go on. */
+function fail(island: HTMLElement, error: unknown): void {
+  island.dataset.unscripted = '';
+  // As in start.js: a browser may remember that an import failed for as long as the page is open.
+  addEventListener('online', () => location.reload(), { once: true });
+  // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
+  console.error(`The part ${island.dataset.island} could not be started:`, error);
 }
 
 /** Reading an expired draft removes it, so this also works if the form is never opened again. */

@@ -1,6 +1,7 @@
 import { FIRST_ZONES } from '@juu/shared/pricing/first-zones';
 import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { Section } from '@/components/layout/section.tsx';
+import { Unscripted } from '@/components/notices/unscripted.tsx';
 import { PublicZones } from './public-zones.tsx';
 import { TierPrices } from './tier-prices.tsx';
 import { useCoverage } from './use-coverage.ts';
@@ -15,9 +16,9 @@ export function PublicCoverage() {
         title="Where your ads can play"
         lead="Choose a zone on the map or in the list to see what a slot costs there."
       >
-        <noscript>
-          <p>The map and the list of zones need JavaScript. The prices of each tier are below.</p>
-        </noscript>
+        <Unscripted>
+          The map and the list of zones need JavaScript. The prices of each tier are below.
+        </Unscripted>
         <PublicZones state={state} />
         <p className="caption mt-4 max-w-2xl text-muted noscript:hidden">
           We drew this map ourselves and kept it simple: good for finding a zone, not for finding

@@ -62,7 +62,7 @@ export function ZoneBrowser({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in here
     <div
-      className="grid gap-6 noscript:hidden lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid gap-6 noscript:hidden lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:h-auto"
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div ref={top} className="scroll-mt-20 lg:h-full">
@@ -88,7 +88,7 @@ export function ZoneBrowser({
         {zones?.length ? (
           <>
             <PriceHeading />
-            <div data-zone-list className="lg:overflow-y-auto">
+            <div data-zone-list className="lg:overflow-y-auto print:overflow-visible">
               <ZoneList zones={zones} remarkOn={remarkOn} {...both} onChoose={chooseFromList} />
             </div>
           </>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 interface ConditionChoiceProps<Value extends string | number> {
   legend: string;
@@ -18,8 +18,17 @@ export function ConditionChoice<Value extends string | number>({
   onChange,
 }: ConditionChoiceProps<Value>) {
   const name = useId();
+  const fields = useRef<HTMLFieldSetElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for what was chosen before the script came, or is restored
+  useEffect(() => {
+    const chosen = fields.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    const option = options.find(([one]) => String(one) === chosen)?.[0];
+    if (option !== undefined && option !== value) onChange(option);
+  }, []);
+
   return (
-    <fieldset>
+    <fieldset ref={fields}>
       <legend className="label mb-2">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([option, label]) => (

@@ -3,6 +3,7 @@ import { formatCents } from '@juu/shared/pricing/format-cents';
 import { Play } from 'lucide-react';
 import { LedSign } from '@/components/brand/led-sign.tsx';
 import { Button } from '@/components/buttons/button.tsx';
+import { Unscripted } from '@/components/notices/unscripted.tsx';
 import { PriceLineRow } from './price-line-row.tsx';
 import { useDemo } from './use-demo.ts';
 
@@ -40,9 +41,7 @@ export function PricingDemo() {
         </li>
       </ol>
       <div className="border-t border-line p-5 sm:px-7">
-        <noscript>
-          <p>The demo needs JavaScript.</p>
-        </noscript>
+        <Unscripted>The demo needs JavaScript.</Unscripted>
         <Button
           size="lg"
           aria-disabled={isPlaying}

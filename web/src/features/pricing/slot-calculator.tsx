@@ -3,6 +3,7 @@ import { formatCents } from '@juu/shared/pricing/format-cents';
 import { quoteSlot } from '@juu/shared/pricing/quote';
 import { useState } from 'react';
 import { LedSign } from '@/components/brand/led-sign.tsx';
+import { Unscripted } from '@/components/notices/unscripted.tsx';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { ConditionChoice } from './condition-choice.tsx';
 import { PriceLineRow } from './price-line-row.tsx';
@@ -18,15 +19,13 @@ const START: Conditions = {
 export function SlotCalculator() {
   const [conditions, setConditions] = useState(START);
   const quote = quoteSlot(conditions);
-  const choose = (change: Partial<Conditions>) => setConditions({ ...conditions, ...change });
+  const choose = (change: Partial<Conditions>) => setConditions((now) => ({ ...now, ...change }));
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
-      <noscript>
-        <p>
-          The choices need JavaScript. This is the price in a commercial area, at other hours, with
-          a medium population density and normal demand.
-        </p>
-      </noscript>
+      <Unscripted>
+        The choices need JavaScript. This is the price in a commercial area, at other hours, with a
+        medium population density and normal demand.
+      </Unscripted>
       <div className="grid gap-6 noscript:hidden">
         <ConditionChoice
           legend="Zone"

@@ -1,6 +1,7 @@
 import { lazy, useRef, useState } from 'react';
 import { LedSign } from '@/components/brand/led-sign.tsx';
 import { Section } from '@/components/layout/section.tsx';
+import { Unscripted } from '@/components/notices/unscripted.tsx';
 import { useReached } from '../use-reached.ts';
 import { LiveNow } from './live-now.tsx';
 import { MapLegend } from './map-legend.tsx';
@@ -22,9 +23,7 @@ export function LiveCoverage() {
       title="Live Coverage Across Nairobi"
       lead="Track your campaigns in real-time. See exactly where your ads are playing."
     >
-      <noscript>
-        <p>The map and its taxis need JavaScript.</p>
-      </noscript>
+      <Unscripted>The map and its taxis need JavaScript.</Unscripted>
       <div className="group/map overflow-hidden rounded-2xl border border-line bg-canvas noscript:hidden">
         <div ref={frame} className="relative h-150 bg-dot-grid">
           {near && (
