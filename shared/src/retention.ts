@@ -12,3 +12,8 @@ export const MAIL_DELIVERY_DAYS = 2;
 export const TELEMETRY_MONTHS = 13;
 /** Notifications: long enough for someone who opens the app twice a year. */
 export const NOTIFICATION_DAYS = 180;
+/**
+ * Who owed a deleted account's invoice, after it is paid and the account's last payment was recorded: long
+ * enough to find a payment that was recorded by mistake, whose correction makes the invoice due again.
+ */
+export const PAYER_DAYS = 60;

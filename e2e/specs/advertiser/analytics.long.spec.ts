@@ -128,7 +128,7 @@ test('an advertiser compares campaigns, days and creatives, and saves the report
     const first = hours.filter(chosen).reduce((sum, { firstPlays }) => sum + firstPlays, 0);
     const creatives = page.getByRole('region', { name: 'By creative' }).getByRole('listitem');
     await expect(creatives.nth(0)).toContainText(`Plays${first}`);
-    await expect(creatives.nth(0)).toContainText('Weight now33%');
+    await expect(creatives.nth(0)).toContainText('Share by weight33%');
     await expect(creatives.nth(1)).toContainText(`Plays${plays(chosen) - first}`);
     await expect(row('By screen', 'Screen abcdef')).toContainText(count(plays(chosen)));
   };

@@ -1,6 +1,6 @@
 import { ACCOUNT_PLANS, type AccountPlan } from '../playing/account-plan.ts';
 import { PRICING_PLANS } from '../pricing/plans.ts';
-import { monthLength } from '../time.ts';
+import { addMonths, monthLength } from '../time.ts';
 
 /** What an account can choose: a plan, or an end of the one that it has. */
 export const PLAN_CHOICES = [...ACCOUNT_PLANS, 'none'] as const;
@@ -36,6 +36,11 @@ export function planChange(
   const more = monthlyFeeCents(choice) - monthlyFeeCents(current);
   if (choice === 'none' || more < 0) return { when: 'next_month' };
   return { when: 'now', plan: choice, feeCents: restOfMonthCents(more, today) };
+}
+
+/** When a change that waits for the next month counts, 'YYYY-MM-DD'. */
+export function firstOfNextMonth(today: string): string {
+  return `${addMonths(today.slice(0, 7), 1)}-01`;
 }
 
 /**

@@ -57,7 +57,7 @@ export const invoices = {
     path: '/api/admin/invoices',
     caller: 'invoices:manage',
     description:
-      'Lists advertisers’ invoices, the newest first. `q` searches number, advertiser and the references of payments.',
+      'Lists advertisers’ invoices, the newest first. `q` searches number, advertiser, the references of payments and what is kept of a deleted payer.',
     request: {
       query: listQueryOf(['number', 'advertiser_name', 'amount_usd'], '-number').extend({
         month: calendarMonth.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYER_DAYS } from '../retention.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What is kept about the caller: to take along, and to have removed. */
@@ -19,8 +20,7 @@ export const ownData = {
     path: '/api/account/deletion',
     caller: 'user',
     limit: 'proof',
-    description:
-      'Deletes the caller’s account: personal data is removed, campaigns end, open earnings become a last payout, and all sessions end. Sums and the ledger stay, without a name; invoices keep the name they are addressed to, and who owes them until they are paid.',
+    description: `Deletes the caller’s account: personal data is removed, campaigns end, open earnings become a last payout, and all sessions end. Sums and the ledger stay, without a name; invoices keep the name they are addressed to, and who owes them until they are paid and no payment was recorded for ${PAYER_DAYS} days.`,
     request: {
       body: z.strictObject({
         password: z.string().min(1, { message: 'Enter your password' }),

@@ -45,7 +45,7 @@ export const RATE_LIMITS = {
   'change-email-address': { attempts: 20, windowS: DAY_S, per: 'address' },
   /** Links to choose a new password, also those that no account is there for; see `MOST_RESET_LINKS`. */
   'password-reset-address': { attempts: 20, windowS: HOUR_S, per: 'address' },
-  /** Links sent again to confirm an address. */
+  /** Links sent again to confirm an address; those that its own account asks for are counted apart. */
   'confirmation-mail': { attempts: 3, windowS: HOUR_S, per: 'account' },
   'confirmation-mail-address': { attempts: 20, windowS: HOUR_S, per: 'address' },
   /** Mails that someone else can cause, over all kinds; the account is the recipient's. */

@@ -87,6 +87,39 @@ describe('plays are limited by', () => {
   });
 });
 
+describe('from the day of a booked change of plan', () => {
+  const from = '2026-11-25';
+  const flight = { end_date: '2026-11-26', zoneIds: [] };
+  const zones = [CBD, KAREN];
+
+  test('zones that the next plan leaves out get no more plays', () => {
+    const next = { from, plan: 'basic', leftOutZoneIds: ['cbd'] } as const;
+    expect(estimate({ ...flight, next }, zones)).toMatchObject({
+      ...{ plays: 6 * 360, spendMicro: 2 * 360 * 14_000 + 4 * 360 * 5_000 },
+      byZone: [
+        { zoneId: 'karen', plays: 4 * 360 },
+        { zoneId: 'cbd', plays: 2 * 360 },
+      ],
+    });
+    const after = estimate({ ...flight, start_date: from, next }, zones);
+    expect(after.byZone.map(({ zoneId }) => zoneId)).toEqual(['karen']);
+  });
+
+  test('the next plan’s slots count, and without one the trial’s', () => {
+    const busy = [zone('cbd', 300, { dutyMinutes: at([12], 24_000) })];
+    const rich = { capMicro: 1_000_000_000, budgetMicro: 10_000_000_000 };
+    const of = (plan: 'basic' | null, trialFrom: string | null) => {
+      const account = { plan: 'professional', trialFrom } as const;
+      const next = { from, plan, leftOutZoneIds: [] };
+      return estimate({ ...flight, ...rich, account, next }, busy);
+    };
+    const before = 2 * 50_000;
+    expect(of('basic', null).plays).toBe(before + 2 * 10_000);
+    expect(of(null, null).plays).toBe(before + 2 * 2_000);
+    expect(of(null, '2026-01-01')).toMatchObject({ plays: before, limit: 'trial' });
+  });
+});
+
 test('says on which day the budget is used up', () => {
   const flight = { end_date: '2026-12-31', capMicro: 2_800_000, budgetMicro: 7_000_000 };
   expect(estimate(flight)).toMatchObject({

@@ -19,6 +19,7 @@ import {
   type ZoneInventory,
   zonesOf,
 } from './inventory.ts';
+import type { NextPlan } from './next-plan.ts';
 
 /** An estimate looks no further ahead: a flight may be typed to end in 9999. */
 export const MOST_DAYS = 366;
@@ -30,6 +31,8 @@ export interface PlannedCampaign extends Flight, PlayingZones {
   /** How long a play of its creatives lasts, on average. */
   readonly playSeconds: number;
   readonly account: PlannedAccount;
+  /** The change of the account's plan that is booked, if one is. */
+  readonly next?: NextPlan | undefined;
 }
 
 /**
@@ -85,16 +88,29 @@ export function estimateCampaign(
   from: string,
   begun: BegunDay = WHOLE_DAY,
 ): Estimate {
-  const zones = zonesOf(campaign, inventory);
   const booked = readWeek(campaign.hours);
-  const supply = supplyOf(zones, campaign.playSeconds);
-  const plan = planner({ supply, booked, busyness: busynessOf(inventory) });
+  const busyness = busynessOf(inventory);
   const first = campaign.start_date > from ? campaign.start_date : from;
   // The trial begins with the approval, which comes before the first play.
-  const account = { ...campaign.account, trialFrom: campaign.account.trialFrom ?? first };
-  const playsAt = Array.from(supply, () => 0);
+  const trialFrom = campaign.account.trialFrom ?? first;
+  const under = ({ plan, leftOutZoneIds }: Omit<NextPlan, 'from'>) => {
+    const zones = zonesOf({ ...campaign, leftOutZoneIds }, inventory);
+    const supply = supplyOf(zones, campaign.playSeconds);
+    return {
+      ...{ account: { plan, trialFrom }, zones, supply },
+      planDay: planner({ supply, booked, busyness }),
+      playsAt: Array.from(supply, () => 0),
+    };
+  };
+  const { next } = campaign;
+  const now = under({ ...campaign.account, leftOutZoneIds: campaign.leftOutZoneIds });
+  const later = next && under(next);
+  const termsOf = (day: string) => (next && later && day >= next.from ? later : now);
   const total = { plays: 0, spendMicro: 0, capMicro: 0, slots: 0, free: 0, isTrialOver: false };
   let until = first;
+  let terms = termsOf(first);
+  // The free share is told of the zones in which it begins.
+  const { zones } = terms;
   /** The last day that spends more than what rounding left over, and the most that a day spends. */
   let last = { day: first, mostMicro: 0 };
   for (const { day, weekday } of daysOf(first, campaign.end_date)) {
@@ -102,8 +118,10 @@ export function estimateCampaign(
     const over = day === from ? begun : WHOLE_DAY;
     // The cap holds for the whole day, and what is spent of it is no longer in the budget.
     const capMicro = Math.min(campaign.capMicro, leftMicro + over.spendMicro);
-    const slots = playsOn(account, day);
-    const { isOpen, free, hours } = plan({ weekday, capMicro, slots, over });
+    terms = termsOf(day);
+    const { playsAt, supply } = terms;
+    const slots = playsOn(terms.account, day);
+    const { isOpen, free, hours } = terms.planDay({ weekday, capMicro, slots, over });
     until = day;
     // A day on which it can’t play spends no cap and takes no slots.
     if (!isOpen) continue;
@@ -123,14 +141,15 @@ export function estimateCampaign(
     }
     if (isSpent(campaign.budgetMicro - total.spendMicro, supply)) break;
   }
-  const limit = limitOf(total, isSpent(campaign.budgetMicro - total.spendMicro, supply));
+  const limit = limitOf(total, isSpent(campaign.budgetMicro - total.spendMicro, terms.supply));
+  const parts = later ? [now, later] : [now];
   return {
     plays: total.plays,
     spendMicro: total.spendMicro,
     until: limit === 'budget' ? last.day : until,
     limit,
-    byZone: splitByZone(zones, supply, playsAt),
-    byHour: byHourOfDay((place) => playsAt[place] ?? 0),
+    byZone: splitByZone(inventory, parts),
+    byHour: byHourOfDay((place) => sumOf(parts, ({ playsAt }) => playsAt[place] ?? 0)),
     freeShare: freeShare(zones, booked),
     filledShare: total.free > 0 ? total.plays / total.free : undefined,
   };
@@ -242,19 +261,27 @@ function limitOf(
   return total.spendMicro >= total.capMicro * NEARLY_ALL ? 'cap' : 'screens';
 }
 
+/** The days under one plan: what they have room for, and their plays. Both by hour of the week. */
+interface Part {
+  readonly supply: readonly HourSupply[];
+  readonly playsAt: readonly number[];
+}
+
 /** The plays of each hour, split by what its zones have free. */
 function splitByZone(
-  zones: readonly ZoneInventory[],
-  supply: readonly HourSupply[],
-  playsAt: readonly number[],
+  inventory: readonly ZoneInventory[],
+  parts: readonly Part[],
 ): Estimate['byZone'] {
-  return zones
-    .map(({ zoneId }, index) => {
-      const byHour = byHourOfDay((place) => {
-        const free = supply[place]?.zones ?? [];
-        const all = sumOf(free, (zone) => zone.plays);
-        return all > 0 ? ((playsAt[place] ?? 0) * (free[index]?.plays ?? 0)) / all : 0;
-      });
+  return inventory
+    .map(({ zoneId }) => {
+      const byHour = byHourOfDay((place) =>
+        sumOf(parts, ({ supply, playsAt }) => {
+          const free = supply[place]?.zones ?? [];
+          const all = sumOf(free, (zone) => zone.plays);
+          const own = free.find((zone) => zone.zoneId === zoneId)?.plays ?? 0;
+          return all > 0 ? ((playsAt[place] ?? 0) * own) / all : 0;
+        }),
+      );
       const plays = Math.round(sumOf(byHour, (hour) => hour));
       return { zoneId, plays, byHour: byHour.map(Math.round) };
     })

@@ -53,7 +53,7 @@ export const campaigns = table('campaigns', {
     subscription_plan: owner(
       defaulted(choice(SUBSCRIPTION_PLANS)),
       z.enum(SUBSCRIPTION_PLANS, { error: 'Choose the basic or premium plan' }).default('basic'),
-      { label: 'Plan' },
+      { label: 'Campaign plan' },
     ),
     category: owner(
       defaulted(choice(CAMPAIGN_CATEGORIES)),

@@ -40,7 +40,7 @@ export const invoices = table('invoices', {
     status: server(defaulted(choice(INVOICE_STATUSES))),
     /** The lines of the invoice; null if it is older than this column. */
     lines: server(nullable(defaulted(json<readonly InvoiceLine[]>())), { inAnswers: false }),
-    /** Of a deleted account, until the invoice is paid: whom an admin reminds. */
+    /** Of a deleted account, until some days after the invoice is paid (`PAYER_DAYS`): whom an admin reminds. */
     payer_reg_number: central(nullable(text())),
     payer_email: central(nullable(text())),
     created_at: stamp(),

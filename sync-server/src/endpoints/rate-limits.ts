@@ -15,6 +15,9 @@ import { limitCalls } from '../platform/rate-limits/limit-calls.ts';
 import { deriveSecret } from '../platform/secret.ts';
 
 type UserOf = (request: Request) => Promise<string | undefined>;
+type OptionalCallerOf = (
+  request: Request,
+) => Promise<{ readonly userId: string; readonly email: string } | undefined>;
 
 /** Middleware that stands before calls; the figures are those of `RATE_LIMITS`. */
 export interface Limits {
@@ -50,8 +53,11 @@ export interface Limits {
   readonly resetPassword: RequestHandler;
   /** Answers of passkeys that are refused, together with an address's failed sign-ins. */
   readonly passkeySignIn: RequestHandler;
-  /** Links sent again to confirm an address. Needs the parsed body; known and unknown ones count. */
-  readonly confirmationMail: RequestHandler;
+  /**
+   * Links sent again to confirm an address. Needs the parsed body; known and unknown ones count. An account's
+   * own calls for its address are counted apart: a stranger can't keep its owner from asking.
+   */
+  confirmationMail(callerOf: OptionalCallerOf): RequestHandler;
   /** Needs the parsed body: what it refuses is logged, once an hour for an address. */
   readonly signUp: RequestHandler;
 }
@@ -109,13 +115,14 @@ export function createLimits(options: LimitsOptions): Limits {
     }),
     resetPassword: guesses,
     passkeySignIn: guesses,
-    confirmationMail: limitAttempts({
-      rules: [
-        { limit: limit('confirmation-mail'), keyOf: emailOf },
-        ofAddress('confirmation-mail-address'),
-      ],
-      counts: (status) => status === 200,
-    }),
+    confirmationMail: (callerOf) =>
+      limitAttempts({
+        rules: [
+          { limit: limit('confirmation-mail'), keyOf: ownerOrEmailOf(callerOf) },
+          ofAddress('confirmation-mail-address'),
+        ],
+        counts: (status) => status === 200,
+      }),
     signUp: limitAttempts({
       rules: [ofAddress('sign-up')],
       counts: isAnswered,
@@ -138,7 +145,7 @@ const NO_LIMITS: Limits = {
   requestPasswordReset: passes,
   resetPassword: passes,
   passkeySignIn: passes,
-  confirmationMail: passes,
+  confirmationMail: () => passes,
   signUp: passes,
 };
 
@@ -173,4 +180,13 @@ function deviceOf(response: Response): string {
 function emailOf(request: Request): string {
   const { email } = (request.body ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email.trim().toLowerCase() : '';
+}
+
+/** The caller who asks for the account's own address; else the address that is asked for. */
+function ownerOrEmailOf(callerOf: OptionalCallerOf): (request: Request) => Promise<string> {
+  return async (request) => {
+    const caller = await callerOf(request);
+    const email = emailOf(request);
+    return caller?.email === email ? caller.userId : email;
+  };
 }

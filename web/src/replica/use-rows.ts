@@ -1,10 +1,13 @@
 import { useQuery } from '@powersync/react';
+import { useState } from 'react';
 import { useFirstRows } from './first-rows.ts';
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   /** True until the first answer. After that, the rows follow every change. */
   readonly loading: boolean;
+  /** True while the rows still answer the query before, because another one or other parameters came. */
+  readonly stale: boolean;
 }
 
 const byContent = {
@@ -18,9 +21,16 @@ export function useRows<Row extends { id: string }>(
   parameters: readonly (string | number | null)[] = [],
 ): Rows<Row> {
   const first = useFirstRows<Row>(sql, parameters);
-  const { data, isLoading, error } = useQuery<Row>(sql, [...parameters], {
+  const { data, isLoading, isFetching, error } = useQuery<Row>(sql, [...parameters], {
     rowComparator: byContent,
   });
   if (error) throw error;
-  return isLoading && first ? { rows: first, loading: false } : { rows: data, loading: isLoading };
+  const asked = JSON.stringify([sql, parameters]);
+  const [answered, setAnswered] = useState(asked);
+  // Rows are also fetched again after each change, and answer the same query meanwhile.
+  const stale = answered !== asked && isFetching;
+  if (answered !== asked && !stale) setAnswered(asked);
+  return isLoading && first
+    ? { rows: first, loading: false, stale }
+    : { rows: data, loading: isLoading, stale };
 }

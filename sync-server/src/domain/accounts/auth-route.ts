@@ -143,7 +143,7 @@ export function authRoute(options: AuthRouteOptions): Router {
   const verify: PasswordHashing['verify'] = async (check) =>
     (await auth.$context).password.verify(check);
   router.use(passkeyRoute({ verify, authenticate, database, settings, forward }));
-  router.use(confirmationRoute({ database, settings, confirmations, limits }));
+  router.use(confirmationRoute({ authenticate, database, settings, confirmations, limits }));
   router.use(
     ownAccountRoute({
       ...{ auth, authenticate, database, settings, queueUninvited, confirmations, forward },

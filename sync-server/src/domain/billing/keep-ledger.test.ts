@@ -107,6 +107,35 @@ describe.each(testDatabases())('the ledger on $name', ({ name, open }) => {
     ]);
   });
 
+  test('forgets who owed a paid invoice some days after the last payment, in the middle of a month too', async () => {
+    const invoice = { id: randomUUID(), advertiser_id: campaign.advertiser, month: '2026-07' };
+    const kept = { payer_reg_number: 'PVT-2468', payer_email: 'otieno@example.com' };
+    await database.kysely
+      .insertInto('invoices')
+      .values({
+        ...{ ...invoice, serial: 1, billed_to: 'Otieno Traders', charged_usd: 5, net_usd: 5 },
+        ...{ vat_percent: 0, vat_usd: 0, amount_usd: 5, paid_usd: 5 },
+        ...kept,
+      })
+      .execute();
+    await database.kysely
+      .insertInto('payments')
+      .values({
+        ...{ advertiser_id: campaign.advertiser, invoice_id: invoice.id, amount_usd: 5 },
+        created_at: noon('2026-08-01'),
+      })
+      .execute();
+    const payer = async () =>
+      database.kysely
+        .selectFrom('invoices')
+        .select(['payer_reg_number', 'payer_email'])
+        .executeTakeFirstOrThrow();
+    await run('2026-09-29');
+    expect(await payer()).toEqual(kept);
+    await run('2026-09-30');
+    expect(await payer()).toEqual({ payer_reg_number: null, payer_email: null });
+  });
+
   test('closes a month on the 8th of the next: earnings, and a payout from the minimum on', async () => {
     await earn('2026-11-03', '4');
     await earn('2026-11-30', '6');

@@ -7,6 +7,7 @@ import { readNow } from '../../platform/database/read-now.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { type ClosingOptions, closeMonth, discardHeld } from './close-month.ts';
 import { firstOpenMonth } from './first-open-month.ts';
+import { forgetPayers } from './forget-payers.ts';
 import { lockLedger } from './lock-ledger.ts';
 import { chargeFees } from './plans/charge-fees.ts';
 import { postCharges } from './post-charges.ts';
@@ -22,7 +23,7 @@ interface LedgerOptions extends ClosingOptions {
  * Brings the ledger up to date: enters this month's fees of plans, closes each month that is final, and
  * enters the charges of the days since. Does nothing twice, however often and in however many processes it
  * runs. A month with sums that still wait to be added up is closed another time. What came up for deleted
- * accounts since the last run is paid out.
+ * accounts since the last run is paid out, and who owed their invoices is forgotten in time.
  */
 export async function keepLedger(
   database: Database,
@@ -54,7 +55,10 @@ export async function keepLedger(
       return true;
     });
   }
-  await retryTransaction(database, settleDeleted);
+  await retryTransaction(database, async (tx) => {
+    await settleDeleted(tx);
+    await forgetPayers(tx, now ?? (await readNow(tx)));
+  });
 }
 
 /** True if sums of days before `until` are not in their tables yet. */

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 
 /**
  * Sets `paid_usd` of each of these advertisers' invoices. A payment counts for the invoice that it
- * names; what an invoice doesn't need, and payments on account, count for the oldest that are due. Of a deleted
- * account, who owes an invoice is forgotten once it is paid. The caller holds the ledger's lock.
+ * names; what an invoice doesn't need, and payments on account, count for the oldest that are due.
+ * The caller holds the ledger's lock.
  */
 export async function settleInvoices(
   tx: Transaction<Schema>,
@@ -28,8 +28,6 @@ export async function settleInvoices(
         from named n join free f using (advertiser_id)
     )
     update invoices i
-       set paid_usd = paid.amount,
-           payer_reg_number = case when paid.amount < i.amount_usd then i.payer_reg_number end,
-           payer_email = case when paid.amount < i.amount_usd then i.payer_email end
+       set paid_usd = paid.amount
       from paid where paid.id = i.id and i.paid_usd <> paid.amount`.execute(tx);
 }

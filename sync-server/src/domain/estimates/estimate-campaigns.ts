@@ -1,6 +1,8 @@
 import type { Database } from '@juu/db/database';
+import type { PlanChoice } from '@juu/shared/billing/plan-change';
 import { estimateCampaign } from '@juu/shared/estimate/estimate-campaign';
 import type { ZoneInventory } from '@juu/shared/estimate/inventory';
+import { nextPlanOf } from '@juu/shared/estimate/next-plan';
 import { playSecondsOf } from '@juu/shared/estimate/play-seconds';
 import { readWeek } from '@juu/shared/playing/hours-of-week';
 import { OUTSIDE_ZONES_CENTS, usdToCents } from '@juu/shared/pricing/slot-price';
@@ -17,21 +19,27 @@ const AT_ONCE = 100;
  * decided, so that it can be compared with the bill.
  */
 export async function estimateCampaigns({ kysely }: Database): Promise<void> {
-  const { rows: due } = await sql<{ id: string; revision: number }>`
-    select c.id, c.revision
+  const { rows: due } = await sql<{ id: string; revision: number; next_plan: PlanChoice | null }>`
+    select c.id, c.revision, p.next_plan
       from campaigns c
+      join profiles p on p.id = c.advertiser_id
       left join campaign_estimates e on e.campaign_id = c.id
      where c.status = 'draft' and e.revision is distinct from c.revision
      order by c.id limit ${AT_ONCE}`.execute(kysely);
   if (due.length === 0) return;
   const inventory = await readInventory(kysely);
+  const zones = await kysely.selectFrom('zones').select(['id', 'tier']).execute();
   const today = nairobiDay(await readNow(kysely));
   const ids = due.map(({ id }) => id);
   const campaigns = await readCampaigns(kysely, ids, today);
   const estimates = campaigns.flatMap((campaign) => {
     const stored = due.find(({ id }) => id === campaign.id);
     if (!stored) return [];
-    const planned = { ...campaign, playSeconds: playSecondsOf(campaign.creatives) };
+    const planned = {
+      ...campaign,
+      playSeconds: playSecondsOf(campaign.creatives),
+      next: nextPlanOf(stored.next_plan, zones, today),
+    };
     const { plays, spendMicro, until } = estimateCampaign(planned, inventory, today);
     return {
       id: campaign.id,

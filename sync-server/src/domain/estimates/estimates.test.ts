@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { firstOfNextMonth } from '@juu/shared/billing/plan-change';
 import { DAY_MS, nairobiDay, nairobiHourOfWeek } from '@juu/shared/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,6 +124,30 @@ describe.each(testDatabases())('estimates on $name', ({ open }) => {
     await estimateCampaigns(database);
     expect(await estimateOf(over.id)).toMatchObject({ plays: 0 });
     expect(await estimateOf(active.id)).toBeUndefined();
+  });
+
+  test('count with the plan that is booked from next month on', async () => {
+    const owner = await addUser(database, 'advertiser');
+    const today = nairobiDay(new Date());
+    const setPlan = (values: object) =>
+      database.kysely.updateTable('profiles').set(values).where('id', '=', owner).execute();
+    await setPlan({ account_plan: 'enterprise', trial_from: '2020-01-01' });
+    const draftAfter = () =>
+      addPlayingCampaign(database, owner, {
+        ...{
+          zoneIds: [zoneId],
+          status: 'draft',
+          start: firstOfNextMonth(today),
+          end: '2099-12-31',
+        },
+      });
+    const kept = await draftAfter();
+    await estimateCampaigns(database);
+    await setPlan({ next_plan: 'none' });
+    const ended = await draftAfter();
+    await estimateCampaigns(database);
+    expect((await estimateOf(kept.id))?.plays).toBeGreaterThan(0);
+    expect(await estimateOf(ended.id)).toMatchObject({ plays: 0 });
   });
 
   test('leave a campaign’s revision as it is: an approval names it', async () => {

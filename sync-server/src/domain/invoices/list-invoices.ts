@@ -74,7 +74,11 @@ function matching(kysely: Kysely<Schema>, { month, status, q }: Query) {
   if (q) {
     found = found.where((where) =>
       where.or([
-        anyContains(where, ['i.number', 'i.billed_to', 'a.name'], q),
+        anyContains(
+          where,
+          ['i.number', 'i.billed_to', 'a.name', 'i.payer_reg_number', 'i.payer_email'],
+          q,
+        ),
         where.exists(
           where
             .selectFrom('payments as p')

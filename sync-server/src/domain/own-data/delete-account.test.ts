@@ -5,7 +5,8 @@ import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { invoices } from '@juu/shared/endpoints/invoices';
 import { payouts } from '@juu/shared/endpoints/payouts';
 import { KEPT_DATA } from '@juu/shared/kept-data';
-import { nairobiDay } from '@juu/shared/time';
+import { PAYER_DAYS } from '@juu/shared/retention';
+import { DAY_MS, nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
@@ -15,6 +16,7 @@ import { addDevice } from '../../testing/add-device.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { forgetPayers } from '../billing/forget-payers.ts';
 import { makeLastInvoice } from '../billing/make-invoices.ts';
 import { forgetSuperseded } from './forget-superseded.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
@@ -178,7 +180,7 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
     ]);
   });
 
-  test('leaves on unpaid invoices who owes them, for admins alone, until they are paid', async () => {
+  test('leaves on unpaid invoices who owes them, for admins alone, until some days after they are paid', async () => {
     const advertiser = await t.server.approvedAdvertiser({
       company_name: 'Otieno Traders',
       business_reg_number: 'PVT-2468',
@@ -205,6 +207,12 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
     await spend(3, '1');
     await t.database.kysely.transaction().execute((tx) => makeLastInvoice(tx, advertiser_id, 16));
     expect((await listed())[2]).toMatchObject({ ...payer, amount_usd: 1.16 });
+    const numbers = (await listed()).map(({ number }) => number);
+    for (const q of ['vt-2468', email.toUpperCase()]) {
+      const answer = await admin.call(`/api/admin/invoices?q=${encodeURIComponent(q)}&sort=number`);
+      const { items } = invoices.list.response.parse(await answer.json());
+      expect(items.map(({ number }) => number)).toEqual(numbers);
+    }
 
     const pay = (amount_usd: number) =>
       admin.call(`/api/admin/invoices/${first?.id}/payment`, {
@@ -213,8 +221,20 @@ describe.each([testDatabase()])('deleting one’s own account on $name', ({ open
     await pay(10);
     expect((await listed())[0]).toMatchObject({ ...payer, status: 'due' });
     await pay(8.56);
-    const none = { payer_reg_number: null, payer_email: null, status: 'paid' };
-    expect(await listed()).toMatchObject([none, none, none]);
+    const forgetIn = (days: number) =>
+      t.database.kysely
+        .transaction()
+        .execute((tx) => forgetPayers(tx, new Date(Date.now() + days * DAY_MS)));
+    await forgetIn(PAYER_DAYS - 1);
+    const kept = { ...payer, status: 'paid' };
+    expect(await listed()).toMatchObject([kept, kept, kept]);
+    await pay(-1);
+    await forgetIn(PAYER_DAYS + 1);
+    const forgotten = { payer_reg_number: null, payer_email: null, status: 'paid' };
+    expect(await listed()).toMatchObject([forgotten, forgotten, { ...payer, status: 'due' }]);
+    await pay(1);
+    await forgetIn(PAYER_DAYS + 1);
+    expect(await listed()).toMatchObject([forgotten, forgotten, forgotten]);
     await forgetLater(advertiser);
     for (const mark of ['PVT-2468', email]) expect(await tablesWith(t.database, mark)).toEqual([]);
   });

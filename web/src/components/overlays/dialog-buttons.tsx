@@ -21,7 +21,7 @@ export function DialogButtons({
   destructive = false,
 }: DialogButtonsProps) {
   return (
-    <footer className="sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-2 gap-2 bg-surface px-5 pt-3 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex sm:justify-end sm:px-6 sm:pb-6">
+    <footer className="shade-over-more sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-2 gap-2 bg-surface px-5 pt-3 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex sm:justify-end sm:px-6 sm:pb-6">
       <Button tone="neutral" onClick={onCancel}>
         Cancel
       </Button>

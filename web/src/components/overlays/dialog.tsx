@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import * as m from '@/lib/language/compiled/app.js';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { panelStyle, veilStyle } from './dialog-style.ts';
+import { headStyle, panelStyle, veilStyle } from './dialog-style.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -40,7 +40,7 @@ export function Dialog({
           className={clsx(panelStyle, wide && 'lg:max-w-5xl')}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <header className="flex items-start justify-between gap-4">
+          <header className={headStyle}>
             <div>
               <Radix.Title className="title-m">{title}</Radix.Title>
               {description && (

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '@/testing/render-page.tsx';
+import type { AnalyticsSearch } from './analytics-search.ts';
 import { AnalyticsTab } from './analytics-tab.tsx';
 
 const replica = vi.hoisted(() => ({
@@ -8,6 +11,8 @@ const replica = vi.hoisted(() => ({
   firstDay: '2026-09-28',
   active: false,
   firstSync: 'done',
+  /** Part of a query that still has the rows of the one before. */
+  stale: undefined as string | undefined,
   sums: [] as object[],
   campaigns: [] as object[],
   activeCampaigns: [] as object[],
@@ -28,7 +33,8 @@ vi.mock('@/replica/use-rows.ts', () => ({
       if (sql.includes('SELECT campaign_id, creative_id AS id')) return replica.creatives;
       return sql.includes('FROM zones') ? [{ id: 'z', name: 'CBD' }] : [];
     };
-    return { rows: rows(), loading: false };
+    const stale = replica.stale !== undefined && sql.includes(replica.stale);
+    return { rows: rows(), loading: false, stale };
   },
 }));
 vi.mock('@/replica/use-first-sync.ts', () => ({ useFirstSync: () => replica.firstSync }));
@@ -44,6 +50,7 @@ beforeEach(() => {
   replica.firstDay = '2026-09-28';
   replica.active = false;
   replica.firstSync = 'done';
+  replica.stale = undefined;
   replica.paces = [];
   replica.campaigns = [];
   replica.activeCampaigns = [];
@@ -235,4 +242,34 @@ it('shows all campaigns’ creatives by campaign, and says why not their screens
   ]);
   expect(screen.queryByRole('table', { name: 'Creatives of Campaign a' })).toBeNull();
   expect(screen.getByText(/they can’t be added up/)).toBeTruthy();
+});
+
+/** The tab, and a way to its last seven days. */
+function Switched() {
+  const [search, setSearch] = useState<AnalyticsSearch>({ compare: 'off' });
+  return (
+    <>
+      <AnalyticsTab search={search} />
+      <button type="button" onClick={() => setSearch({ compare: 'off', range: '7d' })}>
+        switch
+      </button>
+    </>
+  );
+}
+
+it('keeps what it shows, marked as busy, until all of another period is read', async () => {
+  renderPage(<Switched />);
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  const [day] = replica.sums;
+  replica.sums = [{ ...day, ...sums(70, 700_000) }];
+  replica.stale = "'first' AS id";
+  await userEvent.click(screen.getByText('switch'));
+  expect(totals.textContent).toContain('1,200');
+  expect(totals.parentElement?.getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Days' }).value).toBe('7d');
+  replica.stale = undefined;
+  await userEvent.click(screen.getByText('switch'));
+  expect(totals.textContent).toContain('70');
+  expect(totals.textContent).not.toContain('1,200');
+  expect(totals.parentElement?.getAttribute('aria-busy')).toBe('false');
 });

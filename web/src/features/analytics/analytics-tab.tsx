@@ -43,31 +43,37 @@ export function AnalyticsTab({ search }: { search: AnalyticsSearch }) {
 function FiguresTab({ search }: { search: AnalyticsSearch }) {
   const now = useNow();
   const today = nairobiDay(now);
-  const analytics = useAnalytics(search, today, nairobiHour(now));
+  const { shown: analytics, isBusy, period } = useAnalytics(search, today, nairobiHour(now));
   if (!analytics) return <Waiting />;
-  if (search.campaign && analytics.paces.length === 0) return <NoSuchCampaign />;
-  const chosen = search.campaign ? analytics.paces[0] : undefined;
+  const { campaign } = analytics.search;
+  if (campaign && analytics.paces.length === 0) return <NoSuchCampaign />;
+  const chosen = campaign ? analytics.paces[0] : undefined;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-l">Analytics</h2>
         <ReportButtons analytics={analytics} />
       </div>
-      <AnalyticsToolbar analytics={analytics} />
-      <TotalCards analytics={analytics} />
-      {analytics.figures.total.plays === 0 ? (
-        <>
-          <EmptyState icon={<CalendarX />} title="No plays in these days">
-            Choose other days, or wait for a campaign’s first play.
-          </EmptyState>
-          {/* People may follow a link that stands elsewhere, and its owner looks for it here. */}
-          {chosen?.link_url && (
-            <ResponsesCard key={chosen.id} campaign={chosen} analytics={analytics} />
-          )}
-        </>
-      ) : (
-        <Charts analytics={analytics} today={today} />
-      )}
+      <AnalyticsToolbar search={search} period={period} analytics={analytics} />
+      <div
+        aria-busy={isBusy}
+        className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
+      >
+        <TotalCards analytics={analytics} />
+        {analytics.figures.total.plays === 0 ? (
+          <>
+            <EmptyState icon={<CalendarX />} title="No plays in these days">
+              Choose other days, or wait for a campaign’s first play.
+            </EmptyState>
+            {/* People may follow a link that stands elsewhere, and its owner looks for it here. */}
+            {chosen?.link_url && (
+              <ResponsesCard key={readKey(analytics)} campaign={chosen} analytics={analytics} />
+            )}
+          </>
+        ) : (
+          <Charts analytics={analytics} today={today} />
+        )}
+      </div>
     </div>
   );
 }
@@ -116,10 +122,10 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
           {search.campaign ? (
             <CreativesCard analytics={analytics} />
           ) : (
-            <GroupedCreativesCard analytics={analytics} />
+            <GroupedCreativesCard key={readKey(analytics)} analytics={analytics} />
           )}
           {pace && search.campaign && (
-            <ResponsesCard key={pace.id} campaign={pace} analytics={analytics} />
+            <ResponsesCard key={readKey(analytics)} campaign={pace} analytics={analytics} />
           )}
         </div>
         {search.campaign ? (
@@ -149,6 +155,11 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
       </div>
     </div>
   );
+}
+
+/** Of a card that reads for itself: it never shows rows of another campaign or other days. */
+function readKey({ search, period }: Analytics): string {
+  return [search.campaign, period.from, period.to].join(' ');
 }
 
 function restOf({ count }: Ranks): string {

@@ -5,8 +5,9 @@ import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { narrowed } from '@/lib/pages/narrowed.ts';
 import { useRows } from '@/replica/use-rows.ts';
-import { type Measure, RANGES, type Range } from './analytics-search.ts';
+import { type AnalyticsSearch, type Measure, RANGES, type Range } from './analytics-search.ts';
 import { ACTIVE_CAMPAIGNS_SQL, type ActiveRow, MOST_RANKS } from './figures-sql.ts';
+import type { Period } from './period.ts';
 import type { Analytics } from './use-analytics.ts';
 import { comparisonText } from './words.ts';
 
@@ -21,9 +22,17 @@ const RANGE_LABELS: Record<Range, string> = {
 const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));
 const MEASURE_LABELS: Record<Measure, string> = { plays: 'Plays', spend: 'Spend' };
 
+interface AnalyticsToolbarProps {
+  /** What is asked for, perhaps not read yet. */
+  search: AnalyticsSearch;
+  period: Period;
+  /** What is shown. */
+  analytics: Analytics;
+}
+
 /** Chooses the campaign, the days, and what bars show. Everything is kept in the address. */
-export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
-  const { search, period, campaigns } = analytics;
+export function AnalyticsToolbar({ search, period, analytics }: AnalyticsToolbarProps) {
+  const { campaigns } = analytics;
   // Read when the figures are shown, so that they don't wait for it.
   const { rows: active } = useRows<ActiveRow>(ACTIVE_CAMPAIGNS_SQL);
   const isAsked = search.compare !== 'off';

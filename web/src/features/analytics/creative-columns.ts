@@ -12,7 +12,7 @@ type ByCreative = Pick<Analytics, 'comparesParts' | 'hasLink' | 'creatives'>;
  */
 export function creativeHeadings(first: string, { comparesParts, hasLink }: ByCreative) {
   const [name = '', ...figures] = figureHeadings(first, comparesParts);
-  const shares = ['Share of plays', 'Weight now'];
+  const shares = ['Share of plays', 'Share by weight'];
   return [name, ...shares, ...figures, ...(hasLink ? ['Responses'] : [])];
 }
 

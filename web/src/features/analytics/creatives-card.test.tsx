@@ -46,9 +46,9 @@ async function factsOf(hasLink: boolean) {
 it('tells each creative’s plays against its weight, and its responses if the campaign has a link', async () => {
   const [first, earlier] = await factsOf(true);
   expect(first).toBe(
-    'Creative 1Share of plays75%Weight now100%Plays30Spend$0.42Per 1,000$14.00Responses12',
+    'Creative 1Share of plays75%Share by weight100%Plays30Spend$0.42Per 1,000$14.00Responses12',
   );
-  expect(earlier).toContain('Weight nowLeft out');
+  expect(earlier).toContain('Share by weightLeft out');
   expect(earlier).toContain('Responses0');
   expect((await factsOf(false)).join()).not.toContain('Responses');
 });

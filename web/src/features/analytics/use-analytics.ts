@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { CURRENT_SQL, type CurrentRow } from '@/features/creatives/current-creatives.ts';
+import { FORMER_ZONE } from '@/lib/former-zone.ts';
+import { useLast } from '@/lib/use-last.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { type CreativeFigures, creativeFigures } from './creative-figures.ts';
@@ -55,20 +57,36 @@ export interface Analytics {
 /** Matches no campaign: what only a chosen one has isn't asked for. */
 const NONE = '';
 
+/** What the tab shows, and what it was asked for. */
+interface ShownAnalytics {
+  /** Undefined until all of it is read. */
+  readonly shown: Analytics | undefined;
+  /** True while another campaign or other days are read, and the ones before are still shown. */
+  readonly isBusy: boolean;
+  /** The days that are asked for. */
+  readonly period: Period;
+}
+
 /**
- * What the replica knows of a period, live; undefined until all of it is read, because a sum beside parts
- * that are still missing would look wrong.
+ * What the replica knows of a period, live. It changes only once all of it is read, because a sum beside
+ * parts that are still missing, or of another campaign, would look wrong.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  * @param hour the present hour there
  */
-export function useAnalytics(
+export function useAnalytics(search: AnalyticsSearch, today: string, hour: number): ShownAnalytics {
+  const period = periodOf(search, today, hour);
+  const read = useReadAnalytics(search, period, today);
+  return { shown: useLast(read), isBusy: read === undefined, period };
+}
+
+/** All of it of one campaign and period; undefined until each part is read. */
+function useReadAnalytics(
   search: AnalyticsSearch,
+  period: Period,
   today: string,
-  hour: number,
 ): Analytics | undefined {
   const { campaign } = search;
-  const period = periodOf(search, today, hour);
   const asked = {
     firstDay: firstDayQuery(campaign),
     sums: sumsQuery(period, campaign),
@@ -90,10 +108,10 @@ export function useAnalytics(
   const { from, to } = period;
   const figures = useMemo(() => {
     const names = new Map(zones.rows.map(({ id, name }) => [id, name]));
-    return figuresOf(sums.rows, { from, to }, (id) => names.get(id) ?? 'A former zone');
+    return figuresOf(sums.rows, { from, to }, (id) => names.get(id) ?? FORMER_ZONE);
   }, [sums.rows, zones.rows, from, to]);
   const all = [first, sums, campaigns, creatives, current, responses, screens, paces, zones];
-  if (all.some(({ loading }) => loading)) return undefined;
+  if (all.some(({ loading, stale }) => loading || stale)) return undefined;
   const firstDay = first.rows[0]?.day;
   // Beside days on which nothing could play, everything looks like growth.
   const isFull = firstDay !== undefined && firstDay <= periodBefore(period).from;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { FieldError } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { PlayShare } from './play-share.tsx';
 
@@ -9,13 +10,19 @@ export interface WeighingProps {
   onChange: (weight: number) => void;
 }
 
+const RULE = 'A whole number from 1 to 100';
+
 /** How often a creative plays, and its share beside the others. */
 export function Weighing({ name, weight, share, onChange }: WeighingProps & { name: string }) {
   const id = useId();
+  const errorId = useId();
+  /** What is typed and no weight; the last that was one stays. */
+  const [wrong, setWrong] = useState<string>();
   // Empty for a moment while another number is typed.
-  const [typed, setTyped] = useState(String(weight));
+  const [isComplete, setComplete] = useState(true);
+  const error = wrong !== undefined && isComplete ? RULE : undefined;
   return (
-    <p className="flex flex-wrap items-center gap-2 px-2 caption text-muted">
+    <div className="flex flex-wrap items-center gap-2 px-2 caption text-muted">
       <label htmlFor={id}>
         Weight<span className="sr-only"> of {name}</span>
       </label>
@@ -26,16 +33,21 @@ export function Weighing({ name, weight, share, onChange }: WeighingProps & { na
           inputMode="numeric"
           min={1}
           max={100}
-          value={typed}
+          value={wrong ?? weight}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
           onChange={({ target }) => {
-            setTyped(target.value);
-            const next = Math.round(target.valueAsNumber);
-            if (next >= 1 && next <= 100) onChange(next);
+            const next = target.valueAsNumber;
+            const isWeight = Number.isInteger(next) && next >= 1 && next <= 100;
+            setWrong(isWeight ? undefined : target.value);
+            setComplete(target.value !== '' || target.validity.badInput);
+            if (isWeight) onChange(next);
           }}
-          onBlur={() => setTyped(String(weight))}
+          onBlur={() => setComplete(true)}
         />
       </span>
       <PlayShare share={share} />
-    </p>
+      <FieldError id={errorId} message={error} />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   CONTACT_MESSAGE_DAYS,
   MAIL_DELIVERY_DAYS,
   NOTIFICATION_DAYS,
+  PAYER_DAYS,
   SIGN_UP_LOG_DAYS,
   TELEMETRY_MONTHS,
 } from '@juu/shared/retention';
@@ -84,7 +85,7 @@ const USE: readonly KeptData[] = [
     kind: 'invoices',
     what: 'Invoices with the name they’re addressed to; if your account is deleted, also registration number and email address',
     why: 'Accounts and taxes. Legal obligation.',
-    kept: 'As long as Kenyan tax and company law require; registration number and email address until the invoice is paid',
+    kept: `As long as Kenyan tax and company law require; registration number and email address until the invoice is paid and ${PAYER_DAYS} days have passed since we recorded your last payment`,
   },
   {
     kind: 'rejections',

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@juu/shared/endpoints/users';
 import { explain } from '@/lib/http/explain.ts';
-import { dismissToasts, toast } from '@/lib/toast.ts';
+import { toast } from '@/lib/toast.ts';
+import { dismissStatusFailures, statusFailure } from './dismiss-failures.ts';
 import { useChangeUser } from './user-queries.ts';
 
 /**
@@ -15,17 +16,16 @@ export function useSetStatus() {
     /** Resolves to whether it worked. */
     async setStatus(user: AdminUser, status: 'active' | 'suspended'): Promise<boolean> {
       const isActive = status === 'active';
-      const failure = `status of ${user.id}`;
       try {
         const seen = { status: user.status };
         await mutateAsync({ id: user.id, change: { status, seen } });
       } catch (error) {
         const title = isActive ? 'Error activating user' : 'Error suspending user';
         const description = explain(error, 'Please try again.');
-        toast({ id: failure, title, description, destructive: true });
+        toast({ id: statusFailure(user.id), title, description, destructive: true });
         return false;
       }
-      dismissToasts(failure);
+      dismissStatusFailures(user.id);
       toast(
         isActive
           ? { title: 'User activated', description: activated(user) }

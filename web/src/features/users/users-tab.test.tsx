@@ -222,6 +222,20 @@ it('takes back that a suspension failed once it works', async () => {
   await waitFor(() => expect(shown()).toEqual(['User suspended']));
 });
 
+it('takes back that a suspension failed once the dialog saved the status', async () => {
+  const shown = watchToasts();
+  await open();
+  failNextWrite();
+  await press('Demo Driver', 'Suspend Demo Driver');
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(shown()).toEqual(['Error suspending user']));
+  await press('Demo Driver', 'Edit Demo Driver');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Status'), 'Suspended');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(shown()).toEqual(['Success']));
+});
+
 it('says that a profile or a password wasn’t saved, and keeps the dialog open', async () => {
   await open();
   await press('Demo Driver', 'Edit Demo Driver');

@@ -289,6 +289,30 @@ describe.each([testDatabase()])('confirming an address on $name', ({ open }) => 
       expect(answers).toEqual([200, 200, 200, 429]);
     }
   });
+
+  test('a stranger who asks for the link leaves the owner theirs, and the owner only their own', async () => {
+    const server = await t.startAnother({
+      settings: { emailConfirmation: true, rateLimit: true },
+    });
+    const owner = await server.signUp('advertiser', { email: newAddress(COMPANY) });
+    const ask = async (caller: Pick<Person, 'call'>, email: string) => {
+      const path = '/api/auth/send-verification-email';
+      return (await caller.call(path, { body: { email } })).status;
+    };
+    const askOften = async (caller: Pick<Person, 'call'>, email: string) => {
+      const answers: number[] = [];
+      for (let i = 0; i <= RATE_LIMITS['confirmation-mail'].attempts; i += 1) {
+        answers.push(await ask(caller, email));
+      }
+      return answers;
+    };
+    const limited = [200, 200, 200, 429];
+    expect(await askOften(server, owner.email)).toEqual(limited);
+    expect(await askOften(owner, owner.email.toUpperCase())).toEqual(limited);
+    const other = newAddress(COMPANY);
+    expect(await askOften(server, other)).toEqual(limited);
+    expect(await ask(owner, other)).toBe(429);
+  });
 });
 
 describe.each([testDatabase()])('with EMAIL_CONFIRMATION off on $name', ({ open }) => {

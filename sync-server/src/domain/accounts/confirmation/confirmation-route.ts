@@ -3,6 +3,7 @@ import {
   sendConfirmationSchema,
 } from '@juu/shared/profile/account-changes';
 import express, { type Router } from 'express';
+import type { Authenticate } from '../../../endpoints/admit.ts';
 import type { Limits } from '../../../endpoints/rate-limits.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMailIf } from '../../../platform/mail/queue-mail-if.ts';
@@ -10,12 +11,18 @@ import { parseAuthBody } from '../calls/auth-refusal.ts';
 import { type ConfirmationContext, confirmEmail } from './confirm-email.ts';
 
 interface ConfirmationRouteOptions extends ConfirmationContext {
+  readonly authenticate: Authenticate;
   readonly limits: Limits;
 }
 
 /** Confirms an address by the link mailed to it, and mails the link again; needs the parsed body. */
-export function confirmationRoute({ limits, ...context }: ConfirmationRouteOptions): Router {
+export function confirmationRoute({
+  authenticate,
+  limits,
+  ...context
+}: ConfirmationRouteOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
+  const limit = limits.confirmationMail(authenticate.optionally);
 
   // The link itself leads to a page, so a scanner that fetches links in mails confirms nothing.
   router.get('/verify-email', async (request, response) => {
@@ -23,7 +30,7 @@ export function confirmationRoute({ limits, ...context }: ConfirmationRouteOptio
     response.json({ status: true, outcome: await confirmEmail(context, token) });
   });
 
-  router.post('/send-verification-email', limits.confirmationMail, async (request, response) => {
+  router.post('/send-verification-email', limit, async (request, response) => {
     const { email } = parseAuthBody(sendConfirmationSchema, request.body);
     await sendConfirmationAgain(context, email);
     response.json({ status: true });

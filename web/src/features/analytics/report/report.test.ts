@@ -77,7 +77,7 @@ describe('a report', () => {
       makeReport({ ...one, hasLink }).tables.find(({ title }) => title === 'By creative');
     expect(tableOf(true)).toMatchObject({
       headings: [
-        ...['Creative', 'Share of plays', 'Weight now'],
+        ...['Creative', 'Share of plays', 'Share by weight'],
         ...['Plays', 'Spend', 'Per 1,000', 'Responses'],
       ],
       lines: [

@@ -1,6 +1,16 @@
-import { monthlyFeeCents, type PlanChoice, planChange } from '@juu/shared/billing/plan-change';
+import {
+  firstOfNextMonth,
+  monthlyFeeCents,
+  type PlanChoice,
+  planChange,
+} from '@juu/shared/billing/plan-change';
 import { plans } from '@juu/shared/endpoints/plans';
-import type { AccountPlan } from '@juu/shared/playing/account-plan';
+import {
+  type AccountPlan,
+  lastTrialDay,
+  TRIAL_DAYS,
+  termsOn,
+} from '@juu/shared/playing/account-plan';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { usdToCents } from '@juu/shared/pricing/slot-price';
 import { useState } from 'react';
@@ -11,7 +21,7 @@ import { explain } from '@/lib/http/explain.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { dismissToasts, toast } from '@/lib/toast.ts';
 import { lossesOf } from './plan-losses.ts';
-import { firstOfNextMonth, nameOf } from './plan-words.ts';
+import { nameOf } from './plan-words.ts';
 import { usePremiumZonesInUse } from './premium-zones-in-use.ts';
 
 /** The toast of a plan that wasn’t chosen. */
@@ -20,6 +30,8 @@ const NOT_CHOSEN = 'plan not chosen';
 interface PlanDialogProps {
   current: AccountPlan | null;
   choice: PlanChoice;
+  /** Nairobi's day of the first approval, 'YYYY-MM-DD'; null: none yet. */
+  trialFrom: string | null;
   /** Nairobi's calendar day, 'YYYY-MM-DD'. */
   today: string;
   onChosen: () => void;
@@ -27,7 +39,8 @@ interface PlanDialogProps {
 }
 
 /** Says what a choice costs and when it counts, and makes it. */
-export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const { current, choice, today, onChosen, onClose } = props;
   const [busy, setBusy] = useState(false);
   const change = planChange(current, choice, today);
   async function choose() {
@@ -58,7 +71,7 @@ export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDi
       open
       onOpenChange={onClose}
       title={verb}
-      description={effectOf({ current, choice, today, premiumZones })}
+      description={effectOf({ ...props, premiumZones })}
     >
       <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button tone="neutral" onClick={onClose}>
@@ -72,19 +85,20 @@ export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDi
   );
 }
 
-interface ChoiceFacts extends Pick<PlanDialogProps, 'current' | 'choice' | 'today'> {
+interface ChoiceFacts extends Pick<PlanDialogProps, 'current' | 'choice' | 'trialFrom' | 'today'> {
   /** Names of the premium zones that live campaigns have chosen. */
   premiumZones: readonly string[];
 }
 
 /** What a choice costs, when it counts and what is lost with it, in words. */
-export function effectOf({ current, choice, today, premiumZones }: ChoiceFacts): string {
-  const cost = costOf({ current, choice, today });
+export function effectOf(facts: ChoiceFacts): string {
+  const { current, choice } = facts;
+  const cost = costOf(facts);
   if (choice === 'none' || choice === current) return cost;
-  return [cost, lossesOf({ current, choice, today, premiumZones })].join(' ').trimEnd();
+  return [cost, lossesOf({ ...facts, choice })].join(' ').trimEnd();
 }
 
-function costOf({ current, choice, today }: Omit<ChoiceFacts, 'premiumZones'>): string {
+function costOf({ current, choice, trialFrom, today }: Omit<ChoiceFacts, 'premiumZones'>): string {
   const change = planChange(current, choice, today);
   const monthly = `${formatCents(monthlyFeeCents(choice))} a month`;
   if (change.when === 'now') {
@@ -94,10 +108,21 @@ function costOf({ current, choice, today }: Omit<ChoiceFacts, 'premiumZones'>): 
       : `The rest of this month costs ${fee}`;
     return `It starts right away. ${what}, then it is ${monthly}, plus VAT. It will be on your next invoice.`;
   }
-  const from = formatDay(firstOfNextMonth(today));
+  const start = firstOfNextMonth(today);
+  const from = formatDay(start);
   if (change.when === 'unchanged') return `You keep this plan, for ${monthly}, plus VAT.`;
   if (choice === 'none') {
-    return `It ends on ${from}. Your campaigns then wait until you choose a plan again.`;
+    return `It ends on ${from}. ${afterPlan(trialFrom, start)}`;
   }
   return `It starts on ${from}, for ${monthly}, plus VAT. Until then you keep ${nameOf(current)}.`;
+}
+
+/** What holds for the campaigns of an account without a plan from a day on. */
+function afterPlan(trialFrom: string | null, day: string): string {
+  const trial = termsOn({ plan: null, trialFrom }, day);
+  if (!trial) return 'Your campaigns then wait until you choose a plan again.';
+  const slots = `${trial.slotsPerDay} slots a day`;
+  return trialFrom === null
+    ? `Your trial of ${TRIAL_DAYS} days (${slots}) begins with your first approved campaign.`
+    : `Then you’re back on your trial until ${formatDay(lastTrialDay(trialFrom))} (${slots}).`;
 }

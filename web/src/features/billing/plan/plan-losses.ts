@@ -5,6 +5,8 @@ interface LossFacts {
   /** The account's plan; null: none. */
   readonly current: AccountPlan | null;
   readonly choice: AccountPlan;
+  /** Nairobi's day of the first approval, 'YYYY-MM-DD'; null: none yet. */
+  readonly trialFrom: string | null;
   /** Nairobi's calendar day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Names of the premium zones that live campaigns have chosen. */
@@ -12,18 +14,20 @@ interface LossFacts {
 }
 
 /** Says what an account loses with a plan: slots a day, and premium zones. Empty if it loses nothing. */
-export function lossesOf({ current, choice, today, premiumZones }: LossFacts): string {
-  const [old, next] = [current, choice].map((plan) => termsOn({ plan, trialFrom: null }, today));
-  if (!old || !next) return '';
+export function lossesOf({ current, choice, trialFrom, today, premiumZones }: LossFacts): string {
+  const [old, next] = [current, choice].map((plan) => termsOn({ plan, trialFrom }, today));
+  if (!next) return '';
   const losses = [];
-  if (next.slotsPerDay < old.slotsPerDay) {
+  if (old && next.slotsPerDay < old.slotsPerDay) {
     const before = old.slotsPerDay === Number.POSITIVE_INFINITY ? 'no limit' : old.slotsPerDay;
     losses.push(`Your campaigns then share ${next.slotsPerDay} slots a day instead of ${before}.`);
   }
-  if (old.hasPremiumZones && !next.hasPremiumZones) {
+  if ((!old || old.hasPremiumZones) && !next.hasPremiumZones) {
     const inUse = new Intl.ListFormat('en-GB').format(premiumZones);
+    // Without terms, as once the trial is over, they play nowhere.
+    const play = old ? 'no longer play' : 'don’t play';
     losses.push(
-      `The ${nameOf(choice)} plan has no premium zones${inUse && `: your live campaigns no longer play in ${inUse}`}.`,
+      `The ${nameOf(choice)} plan has no premium zones${inUse && `: your live campaigns ${play} in ${inUse}`}.`,
     );
   }
   return losses.join(' ');

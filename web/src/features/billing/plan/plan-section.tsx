@@ -1,4 +1,4 @@
-import type { PlanChoice } from '@juu/shared/billing/plan-change';
+import { firstOfNextMonth, type PlanChoice } from '@juu/shared/billing/plan-change';
 import { ACCOUNT_PLANS, type AccountPlan } from '@juu/shared/playing/account-plan';
 import { PRICING_PLANS } from '@juu/shared/pricing/plans';
 import { type ComponentProps, useState } from 'react';
@@ -11,7 +11,7 @@ import type { ReplicaRow } from '@/replica/schema.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanUse } from './plan-use.tsx';
-import { firstOfNextMonth, nameOf } from './plan-words.ts';
+import { nameOf } from './plan-words.ts';
 import { forgetWantedPlan, readWantedPlan } from './wanted-plan.ts';
 
 interface PlanSectionProps {
@@ -109,6 +109,7 @@ export function PlanSection({ profile, today }: PlanSectionProps) {
         <PlanDialog
           current={current}
           choice={choice}
+          trialFrom={profile.trial_from}
           today={today}
           onChosen={forgetWanted}
           onClose={() => setChoice(undefined)}

@@ -32,7 +32,7 @@ export function CampaignTerms({ campaign, zones, excluded }: CampaignTermsProps)
   const days = start_date && end_date ? countDays(start_date, end_date) : 0;
   return (
     <>
-      <Fact label="Plan">
+      <Fact label="Campaign plan">
         {capitalised(subscription_plan ?? '')}
         <PlanPrice plan={subscription_plan} />
       </Fact>

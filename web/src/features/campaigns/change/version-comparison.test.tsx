@@ -25,7 +25,7 @@ it('shows what differs alone, said in words, and folds the rest into one line', 
   const [, ...rows] = screen.getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['BudgetChanged$900$1,200']);
   expect(screen.getByText(/^Unchanged:/).textContent).toBe(
-    'Unchanged: name, flight, hours, zones, excluded zones, daily cap, link, plan, category, creatives',
+    'Unchanged: name, flight, hours, zones, excluded zones, daily cap, link, campaign plan, category, creatives',
   );
   const folded = screen.getByRole('group');
   expect((folded as HTMLDetailsElement).open).toBe(false);

@@ -3,6 +3,7 @@ import { zonesOf } from '@juu/shared/estimate/inventory';
 import { playSecondsOf } from '@juu/shared/estimate/play-seconds';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { hoursInWords, readWeek } from '@juu/shared/playing/hours-of-week';
+import { areZonesLeftOut } from '@juu/shared/playing/may-play-at';
 import { microOf } from '@juu/shared/playing/micro-dollars';
 import { isCalendarDay, nairobiDay, nairobiHour } from '@juu/shared/time';
 import { type Control, useWatch } from 'react-hook-form';
@@ -20,6 +21,7 @@ import {
   capInWords,
   flightInWords,
   limitInWords,
+  nextPlanInWords,
   noEstimateInWords,
   zonesInWords,
 } from './estimate-words.ts';
@@ -37,7 +39,9 @@ interface CampaignSummaryProps {
 /** What the form adds up to while it is typed: days, price, cap against budget, and the estimate. */
 export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryProps) {
   const values = useWatch({ control }) as CampaignValues;
-  const facts = useEstimateFacts();
+  const now = new Date();
+  const today = nairobiDay(now);
+  const facts = useEstimateFacts(today);
   const firstSync = useFirstSync();
   const online = useOnline();
   const creatives = useCreatives(values.creative_ids);
@@ -50,19 +54,16 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
   const { start_date, end_date, zone_ids, hours } = values;
   const excludedZoneIds = readExcludedZones(values.excluded_zones);
   const hasDates = isCalendarDay(start_date) && isCalendarDay(end_date);
-  const price = priceRange(
-    zonesOf(
-      {
-        zoneIds: zone_ids,
-        excludedZoneIds,
-        leftOutZoneIds: facts.leftOutZoneIds,
-      },
-      facts.priced,
-    ),
-    readWeek(hours ?? null),
-  );
-  const now = new Date();
-  const today = nairobiDay(now);
+  const { next } = facts;
+  const startsWithNext = next !== undefined && start_date >= next.from;
+  const leftOutZoneIds = startsWithNext ? next.leftOutZoneIds : facts.leftOutZoneIds;
+  const zones = { zoneIds: zone_ids, excludedZoneIds };
+  // Zones that aren't read, or not on this device yet, have neither a name nor a price.
+  const areZonesKnown = !facts.loading && (firstSync === 'done' || facts.priced.length > 1);
+  const hasChosen = zone_ids.length + excludedZoneIds.length > 0;
+  const price =
+    areZonesKnown &&
+    priceRange(zonesOf({ ...zones, leftOutZoneIds }, facts.priced), readWeek(hours ?? null));
   const spentMicro = spent.allMicro;
   // Of one that has not played, the server counts today whole too.
   const begun = spentMicro > 0 ? { ...spent.today, hour: nairobiHour(now) } : undefined;
@@ -83,7 +84,9 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
           {flightInWords(start_date, end_date, today)}
         </Fact>
         <Fact label="Zones" width="full">
-          {zonesInWords(zone_ids.map(facts.nameOf), excludedZoneIds.map(facts.nameOf))}
+          {hasChosen && !areZonesKnown
+            ? '…'
+            : zonesInWords(zone_ids.map(facts.nameOf), excludedZoneIds.map(facts.nameOf))}
         </Fact>
         <Fact label="Hours" width="full">
           {hoursInWords(hours ?? null)}
@@ -101,7 +104,7 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
       </dl>
       <div className="mt-4 border-t border-line pt-4">
         <h4 className="label font-semibold">Estimate</h4>
-        {estimate && facts.countedBefore ? (
+        {estimate && facts.countedBefore && !facts.loading ? (
           <EstimateFigures
             estimate={estimate}
             limit={limitInWords(estimate, {
@@ -109,23 +112,28 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
               spentMicro,
               endDate: end_date,
               hasHours: readWeek(hours ?? null).includes(true),
-              isLeftOut:
-                zone_ids.length > 0 && zone_ids.every((id) => facts.leftOutZoneIds.includes(id)),
+              isLeftOut: areZonesLeftOut({ zoneIds: zone_ids, leftOutZoneIds }),
             })}
             countedBefore={facts.countedBefore}
+            bookedZoneIds={zonesOf({ ...zones, leftOutZoneIds: [] }, facts.priced).map(
+              ({ zoneId }) => zoneId,
+            )}
             nameOf={facts.nameOf}
           />
         ) : (
           <p className="mt-1 body-s text-muted">
             {noEstimateInWords({
-              isCounted: facts.countedBefore !== undefined,
+              isCounted: facts.countedBefore !== undefined && !facts.loading,
               isTyped: Boolean(budget && cap) && hasDates,
               firstSync: facts.loading ? 'coming' : firstSync,
               online,
             })}
           </p>
         )}
-        {facts.leftOutZoneIds.length > 0 && (
+        {!facts.loading && next && end_date >= next.from && (
+          <p className="mt-2 body-s">{nextPlanInWords(next)}</p>
+        )}
+        {!facts.loading && !startsWithNext && leftOutZoneIds.length > 0 && (
           <p className="mt-2 body-s text-muted">
             Your account’s plan doesn’t include premium zones, so the estimate leaves them out.
           </p>

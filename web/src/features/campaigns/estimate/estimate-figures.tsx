@@ -6,6 +6,7 @@ import { formatDays } from '@/lib/time/nairobi-time.ts';
 import {
   formatMicro,
   freeTimeInWords,
+  noPlaysInWords,
   outsideInWords,
   slotPriceInWords,
 } from './estimate-words.ts';
@@ -17,14 +18,27 @@ interface EstimateFiguresProps {
   limit: string;
   /** The day after the weeks that were counted, 'YYYY-MM-DD'. */
   countedBefore: string;
+  /** Where the campaign may play, whatever the plan; null: outside every zone. */
+  bookedZoneIds: readonly (string | null)[];
   nameOf: (zoneId: string | null) => string;
 }
 
 /** Plays, cost, what limits them, where and when they are, and how that was worked out. */
-export function EstimateFigures({ estimate, limit, countedBefore, nameOf }: EstimateFiguresProps) {
+export function EstimateFigures({
+  estimate,
+  limit,
+  countedBefore,
+  bookedZoneIds,
+  nameOf,
+}: EstimateFiguresProps) {
   const { plays, spendMicro, byZone, byHour } = estimate;
   const outside = outsideInWords(estimate);
   const freeTime = freeTimeInWords(estimate);
+  const noPlays = noPlaysInWords(
+    bookedZoneIds
+      .filter((id) => id !== null && !byZone.some(({ zoneId }) => zoneId === id))
+      .map(nameOf),
+  );
   const slotPrice = slotPriceInWords(estimate);
   return (
     <>
@@ -40,6 +54,7 @@ export function EstimateFigures({ estimate, limit, countedBefore, nameOf }: Esti
         <details className="mt-3 body-s">
           <summary className="cursor-pointer font-medium">Reach by zone and hour</summary>
           <ReachTable byZone={byZone} nameOf={nameOf} />
+          {noPlays && <p className="mt-1.5 text-muted">{noPlays}</p>}
           <HoursTable byHour={byHour} />
         </details>
       )}

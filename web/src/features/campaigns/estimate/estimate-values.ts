@@ -31,6 +31,7 @@ export function estimateValues(
   values: TypedPlan,
   playSeconds: number,
   facts: Pick<EstimateFacts, 'account' | 'leftOutZoneIds' | 'inventory'> & {
+    readonly next?: EstimateFacts['next'];
     /** What the campaign has spent; micro-dollars. */
     readonly spentMicro: number;
     /** What of today is over, once the campaign has played. */
@@ -57,6 +58,7 @@ export function estimateValues(
       }),
       playSeconds,
       account: facts.account,
+      next: facts.next,
     },
     facts.inventory,
     today,

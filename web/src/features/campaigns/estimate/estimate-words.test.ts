@@ -6,7 +6,9 @@ import {
   flightInWords,
   freeTimeInWords,
   limitInWords,
+  nextPlanInWords,
   noEstimateInWords,
+  noPlaysInWords,
   outsideInWords,
   zonesInWords,
 } from './estimate-words.ts';
@@ -139,4 +141,21 @@ it.each<[string | null, string | undefined]>([
 ])('plays in %j, beside others: %s', (zoneId, words) => {
   const byZone = [{ zoneId, plays: 540, byHour: [] }];
   expect(outsideInWords({ plays: 1_000, byZone })).toBe(words);
+});
+
+it.each([
+  [[], undefined],
+  [['JKIA'], 'JKIA: no plays expected'],
+  [['JKIA', 'Karen'], 'JKIA and Karen: no plays expected'],
+])('of the booked zones %j have no plays: %s', (names, words) => {
+  expect(noPlaysInWords(names)).toBe(words);
+});
+
+// biome-ignore format: a table is read by its columns
+it.each([
+  ['basic',        ['cbd'], 'From 1 Dec 2026 your plan is Basic, which has no premium zones. The estimate counts with it from then on.'],
+  ['professional', [],      'From 1 Dec 2026 your plan is Professional. The estimate counts with it from then on.'],
+  [null,           [],      'Your plan ends on 1 Dec 2026. From then on the estimate counts what is left of your trial.'],
+] as const)('a change to %s that leaves out %j: %s', (plan, leftOutZoneIds, words) => {
+  expect(nextPlanInWords({ from: '2026-12-01', plan, leftOutZoneIds })).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { flightFault } from '@juu/shared/campaign/flight';
 import { type Estimate, MOST_DAYS } from '@juu/shared/estimate/estimate-campaign';
 import { INVENTORY_WEEKS } from '@juu/shared/estimate/inventory';
+import type { NextPlan } from '@juu/shared/estimate/next-plan';
 import { formatUsd } from '@juu/shared/money';
 import { freeMicro, microOf, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { capitalised } from '@juu/shared/text';
@@ -155,6 +156,20 @@ export function outsideInWords({
     outside &&
     `${capitalised(percent(outside.plays / plays))} of these plays are outside every zone.`
   );
+}
+
+/** The zones of a booking in which an estimate has no plays; undefined if it has some in all. */
+export function noPlaysInWords(names: readonly string[]): string | undefined {
+  return names.length > 0 ? `${inWords.format(names)}: no plays expected` : undefined;
+}
+
+/** What a booked change of the account’s plan means for a flight that goes on after it. */
+export function nextPlanInWords({ from, plan, leftOutZoneIds }: NextPlan): string {
+  const day = formatDay(from);
+  if (!plan)
+    return `Your plan ends on ${day}. From then on the estimate counts what is left of your trial.`;
+  const zones = leftOutZoneIds.length > 0 ? ', which has no premium zones' : '';
+  return `From ${day} your plan is ${capitalised(plan)}${zones}. The estimate counts with it from then on.`;
 }
 
 /** Whole percents; a little is not nothing. */

@@ -1,4 +1,6 @@
+import type { PlanChoice } from '@juu/shared/billing/plan-change';
 import type { ZoneInventory } from '@juu/shared/estimate/inventory';
+import { nextPlanOf } from '@juu/shared/estimate/next-plan';
 import { jsonOf } from '@juu/shared/json-of';
 import {
   type AccountPlan,
@@ -8,6 +10,7 @@ import {
 import { readWeek } from '@juu/shared/playing/hours-of-week';
 import { OUTSIDE_ZONES_CENTS, usdToCents } from '@juu/shared/pricing/slot-price';
 import { useMemo } from 'react';
+import { FORMER_ZONE } from '@/lib/former-zone.ts';
 import { OUTSIDE_EVERY_ZONE } from '@/lib/outside-every-zone.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
@@ -15,19 +18,23 @@ import { useRows } from '@/replica/use-rows.ts';
 
 const INVENTORY_SQL = 'SELECT * FROM zone_inventory';
 const ZONES_SQL = 'SELECT id, name, tier, base_cpm FROM zones';
-const ACCOUNT_SQL = 'SELECT id, account_plan, trial_from FROM profiles WHERE id = ?';
+const ACCOUNT_SQL = 'SELECT id, account_plan, next_plan, trial_from FROM profiles WHERE id = ?';
 
 export type EstimateFacts = ReturnType<typeof useEstimateFacts>;
 
-/** What the replica knows for an estimate: inventory, zones and the account's plan. */
-export function useEstimateFacts() {
+/**
+ * What the replica knows for an estimate: inventory, zones and the account's plan.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function useEstimateFacts(today: string) {
   const { userId } = useReplica();
   const inventory = useRows<ReplicaRow<'zone_inventory'>>(INVENTORY_SQL);
   const zones = useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>>(ZONES_SQL);
-  const profiles = useRows<Pick<ReplicaRow<'profiles'>, 'id' | 'account_plan' | 'trial_from'>>(
-    ACCOUNT_SQL,
-    [userId],
-  );
+  const profiles = useRows<
+    Pick<ReplicaRow<'profiles'>, 'id' | 'account_plan' | 'next_plan' | 'trial_from'>
+  >(ACCOUNT_SQL, [userId]);
+  const loading = inventory.loading || zones.loading || profiles.loading;
   return useMemo(() => {
     const [profile] = profiles.rows;
     const account: PlannedAccount = {
@@ -40,10 +47,11 @@ export function useEstimateFacts() {
       return { zoneId, baseCents: zone ? usdToCents(zone.base_cpm ?? 0) : OUTSIDE_ZONES_CENTS };
     });
     return {
-      /** True until the inventory is read. */
-      loading: inventory.loading,
+      /** True until all of it is read: a part would name and price what is not so. */
+      loading,
       account,
       leftOutZoneIds: zonesLeftOut(account.plan, zones.rows),
+      next: nextPlanOf((profile?.next_plan ?? null) as PlanChoice | null, zones.rows, today),
       /** Every zone with its price at an ordinary hour, and what is outside them all. */
       priced,
       inventory: priced.flatMap((zone): ZoneInventory[] => {
@@ -60,7 +68,8 @@ export function useEstimateFacts() {
       }),
       /** The day after the weeks that were counted. */
       countedBefore: inventory.rows[0]?.day ?? undefined,
-      nameOf: (zoneId: string | null) => zoneOf(zoneId)?.name ?? OUTSIDE_EVERY_ZONE,
+      nameOf: (zoneId: string | null) =>
+        zoneId === null ? OUTSIDE_EVERY_ZONE : (zoneOf(zoneId)?.name ?? FORMER_ZONE),
     };
-  }, [inventory.loading, inventory.rows, zones.rows, profiles.rows]);
+  }, [loading, inventory.rows, zones.rows, profiles.rows, today]);
 }

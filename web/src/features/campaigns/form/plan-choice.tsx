@@ -23,7 +23,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ value, onChange }: PlanChoiceProps) {
   return (
     <div>
-      <RadioGroup legend="Subscription plan" options={options} value={value} onChange={onChange} />
+      <RadioGroup legend="Campaign plan" options={options} value={value} onChange={onChange} />
       <p className="mt-1.5 body-s text-muted">
         A service level with a recommended monthly budget, not a fee. You pay for verified plays
         only, never above your budget.

@@ -105,7 +105,7 @@ export function CampaignCard({
         <dl className="grid grid-cols-3 gap-3">
           <Figure label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Figure>
           <Figure label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Figure>
-          <Figure label="Plan">
+          <Figure label="Campaign plan">
             <span className="capitalize">{campaign.subscription_plan}</span>
           </Figure>
         </dl>

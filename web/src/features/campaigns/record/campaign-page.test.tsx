@@ -33,7 +33,7 @@ const device = vi.hoisted(() => ({
   zones: [] as object[],
   excluded: [] as object[],
   creatives: [] as object[],
-  unsentStatus: false,
+  unsentStatus: undefined as string | undefined,
   estimate: undefined as object | undefined,
   changes: [] as object[],
   figures: {},
@@ -55,8 +55,8 @@ function rowsOf(sql: string): object[] {
   if (sql.includes('FROM campaign_zones')) return device.zones;
   if (sql.includes('FROM zones')) return device.excluded;
   if (sql.includes('AS plays_today')) return [device.figures];
-  if (sql.includes("'status' AS id FROM ps_crud"))
-    return device.unsentStatus ? [{ id: 'status' }] : [];
+  if (sql.includes('AS first FROM ps_crud'))
+    return device.unsentStatus ? [{ id: 'status', first: device.unsentStatus }] : [];
   if (sql.includes('FROM campaign_estimates')) return device.estimate ? [device.estimate] : [];
   if (sql.includes('AS id, ifnull(sum(impressions)'))
     return [{ id: 'billed', plays: 4504, spend_usd: 63 }];
@@ -81,7 +81,7 @@ beforeEach(() => {
     zones: [],
     excluded: [],
     creatives: [],
-    unsentStatus: false,
+    unsentStatus: undefined,
     estimate: undefined,
     changes: [],
     figures: {
@@ -253,21 +253,45 @@ it.each([
 });
 
 it.each([
-  ['a pause', { status: 'paused' }, 'Paused', /You paused it on this device\. .* once it’s sent/],
-  ['a resume', {}, 'Active', /You resumed it on this device\. .* once it’s sent/],
-  ['an end', { status: 'ended' }, 'Ended', /You ended it on this device\. .* once it’s sent/],
-])('says of %s that it counts only once it is sent', async (_, columns, badge, words) => {
+  [
+    'a pause',
+    'paused',
+    { status: 'paused' },
+    'Paused',
+    /You paused it on this device\. .* once it’s sent/,
+  ],
+  ['a resume', 'active', {}, 'Active', /You resumed it on this device\. .* once it’s sent/],
+  [
+    'an end',
+    'ended',
+    { status: 'ended' },
+    'Ended',
+    /You ended it on this device\. .* once it’s sent/,
+  ],
+])('says of %s that it counts only once it is sent', async (_, first, columns, badge, words) => {
   device.campaigns = [{ ...CAMPAIGN, ...columns }];
-  device.unsentStatus = true;
+  device.unsentStatus = first;
   const { redraw } = open();
   const record = within(await screen.findByRole('article'));
   expect(record.getByText(badge)).toBeTruthy();
   expect(record.getByText('Not sent yet')).toBeTruthy();
   expect(record.getByText(words)).toBeTruthy();
-  device.unsentStatus = false;
+  device.unsentStatus = undefined;
   await redraw();
   expect(record.queryByText('Not sent yet')).toBeNull();
   expect(record.queryByText(words)).toBeNull();
+});
+
+it.each([
+  ['a pause and its resume', 'paused', {}, /^It’s approved and can play/],
+  ['a resume and another pause', 'active', { status: 'paused' }, /^You paused it\. Resume it/],
+])('says of %s, both unsent, nothing that takes effect', async (_, first, columns, words) => {
+  device.campaigns = [{ ...CAMPAIGN, ...columns }];
+  device.unsentStatus = first;
+  open();
+  const record = within(await screen.findByRole('article'));
+  expect(record.getByText(words)).toBeTruthy();
+  expect(record.queryByText(/takes effect/)).toBeNull();
 });
 
 it('says that there is no creative only once they are read', async () => {

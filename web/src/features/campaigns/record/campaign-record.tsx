@@ -23,7 +23,7 @@ import { DuplicateButton } from '../list/duplicate-button.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
-import { useCampaignFacts, useIsStatusUnsent } from './use-campaign.ts';
+import { useCampaignFacts, useUnsentStatus } from './use-campaign.ts';
 
 /** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
 const MEANINGS: Partial<Record<CampaignStanding, string>> = {
@@ -69,7 +69,7 @@ function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: Re
   const today = nairobiDay(useNow());
   const badge = standingBadge(campaign, today, 'owner');
   const standing = standingOf(campaign, today);
-  const isUnsent = useIsStatusUnsent(campaign.id);
+  const unsent = useUnsentStatus(campaign);
   return (
     <article className="flex flex-col gap-5">
       <header tabIndex={-1} className="outline-none">
@@ -78,10 +78,10 @@ function ReadRecord({ campaign, facts: { zones, excluded, change }, onOpen }: Re
             {campaign.name}
           </h2>
           <Badge tone={badge.tone}>{badge.label}</Badge>
-          {isUnsent && <NotSentBadge />}
+          {unsent.waits && <NotSentBadge />}
         </div>
         <p className="mt-1 body-s text-muted">
-          {(isUnsent && UNSENT_MEANINGS[standing]) || MEANINGS[standing]}
+          {(unsent.changes && UNSENT_MEANINGS[standing]) || MEANINGS[standing]}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ChangeButton

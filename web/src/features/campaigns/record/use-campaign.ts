@@ -13,9 +13,13 @@ export const ZONES_SQL = `
 const EXCLUDED_SQL =
   'SELECT id, name FROM zones WHERE id IN (SELECT value FROM json_each(?)) ORDER BY name';
 
-const UNSENT_STATUS_SQL = `
-  SELECT 'status' AS id FROM ps_crud
-   WHERE data ->> 'id' = ? AND data ->> '$.data.status' IS NOT NULL LIMIT 1`;
+/** The first status that waits for a campaign on this device. */
+export const UNSENT_STATUS_SQL = `
+  SELECT 'status' AS id, q.data ->> '$.data.status' AS first FROM ps_crud q
+   WHERE q.data ->> 'id' = ? AND q.data ->> '$.data.status' IS NOT NULL
+   ORDER BY q.id LIMIT 1`;
+/** What a live campaign was before its owner gave it a status. */
+const BEFORE: Partial<Record<string, string>> = { paused: 'active', active: 'paused' };
 
 /** A campaign of the replica by its id, and whether a form is kept under that id, live. */
 export function useCampaign(id: string) {
@@ -28,9 +32,13 @@ export function useCampaign(id: string) {
   };
 }
 
-/** True while a pause, a resume or an end of a campaign waits on this device, live. */
-export function useIsStatusUnsent(id: string): boolean {
-  return useRows<{ id: string }>(UNSENT_STATUS_SQL, [id]).rows.length > 0;
+/**
+ * Whether a pause, a resume or an end of a campaign waits on this device, live, and whether it changes
+ * anything: a pause and its resume, sent together, don't.
+ */
+export function useUnsentStatus({ id, status }: Pick<ReplicaRow<'campaigns'>, 'id' | 'status'>) {
+  const [row] = useRows<{ id: string; first: string }>(UNSENT_STATUS_SQL, [id]).rows;
+  return { waits: row !== undefined, changes: row !== undefined && BEFORE[row.first] !== status };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Role } from '@juu/shared/access/roles';
+import { PAYER_DAYS } from '@juu/shared/retention';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import * as m from '@/lib/language/compiled/owndata.js';
 import { leaveBy } from '@/lib/session/leave.ts';
@@ -15,7 +16,10 @@ interface DeleteAccountProps {
 /** What deletion means for each role. */
 const OF_ROLE: Readonly<Record<Role, readonly (() => string)[]>> = {
   driver: [m.owndata_driver_screens, m.owndata_driver_money],
-  advertiser: [m.owndata_advertiser_campaigns, m.owndata_advertiser_money],
+  advertiser: [
+    m.owndata_advertiser_campaigns,
+    () => m.owndata_advertiser_money({ days: PAYER_DAYS }),
+  ],
   admin: [m.owndata_admin],
 };
 

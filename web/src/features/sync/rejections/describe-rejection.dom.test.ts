@@ -70,7 +70,7 @@ describe('a rejection in words', () => {
     expect(title).toBe('New campaign “ab”');
     expect(lines).toEqual([
       { label: 'Name', value: 'ab' },
-      { label: 'Plan', value: 'Premium' },
+      { label: 'Campaign plan', value: 'Premium' },
       { label: 'Budget', value: '$1,500.50' },
       { label: 'End date', value: '1 Feb 2027' },
       { label: 'Zones', value: 'Westlands' },

@@ -12,6 +12,7 @@ vi.mock('@/replica/use-rows.ts', () => ({
   useRows: (): Rows<object> => ({
     rows: device.unsent ? [device.unsent] : [],
     loading: !device.unsent,
+    stale: false,
   }),
 }));
 

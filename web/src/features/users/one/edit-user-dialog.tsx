@@ -13,6 +13,7 @@ import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { dismissToasts, toast } from '@/lib/toast.ts';
 import { activationDoubts, activationEffect } from '../activation-words.ts';
+import { detailsFailure, dismissStatusFailures } from '../dismiss-failures.ts';
 import { useChangeUser } from '../user-queries.ts';
 import { confirmationWord, STATUS_LOOKS } from '../user-words.ts';
 import { ActivationDoubts } from './activation-doubts.tsx';
@@ -56,11 +57,12 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
   const saveAnyway = form.handleSubmit(send);
   async function send(checked: CheckedUser) {
     const change = changeOf(user, checked);
-    const failure = `details of ${user.id}`;
+    const failure = detailsFailure(user.id);
     try {
       if (change) {
         await mutateAsync({ id: user.id, change });
-        dismissToasts(failure);
+        if (change.status) dismissStatusFailures(user.id);
+        else dismissToasts(failure);
         toast({ title: 'Success', description: 'User profile updated successfully' });
       }
       onClose();

@@ -4,9 +4,12 @@ import { ZoneChoice } from './zone-choice.tsx';
 
 const device = vi.hoisted(() => ({
   zones: [] as object[],
+  loading: false,
   status: {} as { hasSynced?: boolean; downloadError?: Error },
 }));
-vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: device.zones }) }));
+vi.mock('@/replica/use-rows.ts', () => ({
+  useRows: () => ({ rows: device.zones, loading: device.loading }),
+}));
 vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
 
 const CBD = {
@@ -37,6 +40,7 @@ afterEach(() => {
 
 interface Situation {
   zones?: object[];
+  loading?: boolean;
   online?: boolean;
   hasSynced?: boolean;
   downloadError?: Error;
@@ -45,8 +49,9 @@ interface Situation {
 }
 
 function show(situation: Situation) {
-  const { zones = [], online = true, included = [], excluded = [], ...status } = situation;
-  device.zones = zones;
+  const { zones = [], loading = false, online = true, ...others } = situation;
+  const { included = [], excluded = [], ...status } = others;
+  Object.assign(device, { zones, loading });
   device.status = status;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   const onChange = vi.fn();
@@ -58,6 +63,11 @@ function show(situation: Situation) {
 
 it.each<[string, Situation, string]>([
   ['the first data is coming', {}, `Loading zones… ${WITHOUT}`],
+  [
+    'the device still reads what it has',
+    { hasSynced: true, loading: true },
+    `Loading zones… ${WITHOUT}`,
+  ],
   [
     'a device that never synced is offline',
     { online: false },

@@ -32,11 +32,13 @@ interface ZoneChoiceProps {
 /** A campaign's zones by groups, on a map and in a list, which does everything without the map. */
 export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
   const hintId = useId();
-  const zones = useReplicaZones() ?? NONE;
+  const read = useReplicaZones();
+  const zones = read ?? NONE;
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [isMapWanted, setMapWanted] = useState<boolean>();
   const showsMap = (isMapWanted ?? isWide ?? false) && zones.length > 0;
   const facts = {
+    isRead: read !== null,
     known: zones.length,
     chosen: chosen.included.length,
     excluded: zones

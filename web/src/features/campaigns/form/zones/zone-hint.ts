@@ -4,6 +4,8 @@ import type { FirstSync } from '@/replica/use-first-sync.ts';
 
 /** What the hint above the zones depends on. */
 interface ZoneFacts {
+  /** What this device has is read. */
+  readonly isRead: boolean;
   /** Zones on this device, and how many of them are chosen. */
   readonly known: number;
   readonly chosen: number;
@@ -18,9 +20,9 @@ const WITHOUT_CHOICE =
   'If you choose none, your campaign plays anywhere in Nairobi, also outside every zone.';
 const OUTSIDE_PRICE = formatUsd(OUTSIDE_ZONES_CENTS / 100);
 
-/** True while the zones are on their way to this device for the first time. */
-export function areZonesComing({ known, firstSync }: ZoneFacts): boolean {
-  return known === 0 && firstSync === 'coming';
+/** True while the zones are read, or on their way to this device for the first time. */
+export function areZonesComing({ isRead, known, firstSync }: ZoneFacts): boolean {
+  return !isRead || (known === 0 && firstSync === 'coming');
 }
 
 /** Where the campaign plays, or why there are no zones to choose from. */
