@@ -15,7 +15,7 @@ interface PageLoad {
 
 /**
  * Prints how much gzipped JavaScript the first visit to each page loads until it is idle. Fails the
- * build if that is above the page's limit.
+ * build if that is above the page's limit; vite.config.ts has the limits.
  *
  * @param pagesOf called once all is bundled
  */

@@ -1,6 +1,6 @@
 import { CHANGE_STATUSES, type ChangeStatus } from '../campaign/change-status.ts';
-import type { ReviewedCampaign } from '../campaign/review-campaign.ts';
-import { reviewChange } from '../campaign/review-change.ts';
+import type { JudgedCampaign } from '../campaign/judge-campaign.ts';
+import { judgeChange } from '../campaign/judge-change.ts';
 import { allowed, type RowImage, refused } from '../errors/verdict.ts';
 import { budgetFault } from '../playing/budget-fault.ts';
 import { microOf } from '../playing/micro-dollars.ts';
@@ -58,19 +58,19 @@ export const campaignChanges = table('campaign_changes', {
       details: 'campaign_changes',
     },
   },
-  async review({ before, after, contentChanged, children }, today, rows) {
+  async judge({ before, after, contentChanged, children }, today, rows) {
     const campaignId = String((after ?? before)?.campaign_id);
     const campaign = await rows.row('campaigns', campaignId);
     const values = readChange(after?.values);
     const creatives = await creativesAfter(values, campaignId, children.creatives ?? [], rows);
-    return reviewChange(
+    return judgeChange(
       {
         before: before?.status as ChangeStatus | undefined,
         after: after?.status as ChangeStatus | undefined,
         valuesChanged: before?.values !== after?.values,
         contentChanged,
         isEmpty: setsNothing(values) && (children.creatives ?? []).length === 0,
-        campaign: campaign as ReviewedCampaign | undefined,
+        campaign: campaign as JudgedCampaign | undefined,
         // Once proposed it stays as it is, whatever is spent meanwhile: the approval looks again.
         budgetFault: before ? undefined : await faultOfBudget(values, campaignId, rows),
         changed: campaign ? changedTerms(campaign, values) : allowed({ end_date: today }),

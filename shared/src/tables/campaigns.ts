@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type JudgedCampaign, judgeCampaign } from '../campaign/judge-campaign.ts';
 import { CAMPAIGN_STATUSES, PAUSE_CAUSES } from '../campaign/lifecycle.ts';
 import { linkUrl } from '../campaign/link-url.ts';
-import { type ReviewedCampaign, reviewCampaign } from '../campaign/review-campaign.ts';
 import {
   CAMPAIGN_CATEGORIES,
   FLIGHT_DATES_REVERSED,
@@ -106,11 +106,11 @@ export const campaigns = table('campaigns', {
       path: ['end_date'],
       message: FLIGHT_DATES_REVERSED,
     }),
-  review: ({ before, after, contentChanged, children }, today) =>
-    reviewCampaign(
+  judge: ({ before, after, contentChanged, children }, today) =>
+    judgeCampaign(
       {
-        before: reviewed(before),
-        after: reviewed(after),
+        before: judged(before),
+        after: judged(after),
         contentChanged,
         creativesAfter: children.creatives?.length ?? 0,
       },
@@ -118,9 +118,9 @@ export const campaigns = table('campaigns', {
     ),
 });
 
-/** The reviewed columns of a stored row, which the table's constraints keep valid. */
-function reviewed(row: object | undefined): ReviewedCampaign | undefined {
-  return row as ReviewedCampaign | undefined;
+/** The judged columns of a stored row, which the table's constraints keep valid. */
+function judged(row: object | undefined): JudgedCampaign | undefined {
+  return row as JudgedCampaign | undefined;
 }
 
 /** What a campaign had booked until an approved change replaced it. */

@@ -59,7 +59,7 @@ export const deviceReports = table('device_reports', {
       details: 'device_reports',
     },
   },
-  review: ({ before }) =>
+  judge: ({ before }) =>
     before
       ? refused('already_exists', 'This report was sent already', 'device_reports.id')
       : allowed(undefined),

@@ -63,7 +63,7 @@ interface Limit {
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  * @param rows for what depends on more rows than the effect names
  */
-export type Review = (
+export type Judge = (
   effect: Effect,
   today: string,
   rows: RowsAfter,
@@ -82,7 +82,7 @@ interface Declaration<C extends Columns, Row extends z.ZodType> {
   /** Rules over several of the columns that an owner types; its output is what is stored. */
   readonly row?: (fields: OwnerShape<C>) => Row;
   /** Judges what a transaction makes of a row as a whole, its children included. */
-  readonly review?: Review;
+  readonly judge?: Judge;
   readonly limit?: Limit;
   /** Only rows with these values count as a part of what they belong to; left out: all do. */
   readonly current?: RowImage;
@@ -115,7 +115,7 @@ export interface Table<
   readonly row: Row;
   /** The tables that a row may belong to, and by which column: it belongs to the first that is not null. */
   readonly parents: readonly { readonly table: string; readonly column: string }[];
-  readonly review: Review | undefined;
+  readonly judge: Judge | undefined;
   readonly limit: Limit | undefined;
   readonly current: RowImage;
   readonly isApart: boolean;
@@ -146,7 +146,7 @@ export function table<
     parents: entriesOf(columns).flatMap(([column, { parent }]) =>
       parent ? [{ table: parent, column }] : [],
     ),
-    review: declaration.review,
+    judge: declaration.judge,
     limit: declaration.limit,
     current: declaration.current ?? {},
     isApart: declaration.isApart ?? false,

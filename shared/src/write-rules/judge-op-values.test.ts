@@ -88,7 +88,7 @@ describe('values', () => {
   });
 });
 
-/** The review of the whole transaction judges whether the step is the owner's. */
+/** The table's judge of the whole transaction decides whether the step is the owner's. */
 describe('status of a campaign', () => {
   const sets = (values: object) => ({ kind: 'update', values: expect.objectContaining(values) });
   test.each<[given: unknown, before: string | undefined, outcome: object]>([

@@ -42,7 +42,7 @@ export function locateWrite(actor: Actor, op: UploadOp): Verdict<{ id: string; t
 }
 
 /**
- * Judges one change of one row by itself: columns, values, owner. The table's `review` judges what
+ * Judges one change of one row by itself: columns, values, owner. The table's own `judge` judges what
  * depends on the whole transaction.
  *
  * @param before the row as it stands; undefined if there is none
@@ -137,7 +137,7 @@ function setByServer(where: string) {
   return refused('read_only_column', 'Juu sets this value, so you can’t change it here', where);
 }
 
-/** Naming the current state changes nothing; `review` judges it with the whole transaction. */
+/** Naming the current state changes nothing; the table's own `judge` does with the whole transaction. */
 function judgeState(given: GivenColumn, { type, ownerMay }: Column): Verdict<undefined> {
   const { table, before, name, value } = given;
   const where = `${table.name}.${name}`;

@@ -36,7 +36,7 @@ export async function judgeTransaction(
   today: string,
 ): Promise<TransactionVerdict> {
   const rows = new PendingRows(reader);
-  const reviewed = new ReviewedRows(rows);
+  const touched = new TouchedRows(rows);
   const states = new SingleStateChange();
   const writes: JudgedWrite[] = [];
   for (const [index, op] of orderOps(ops)) {
@@ -46,7 +46,7 @@ export async function judgeTransaction(
     if (!located.ok) return refuse(located);
     const { id, table } = located.value;
     const parent = (await rows.parentOf(table, id)) ?? parentNamed(table, op);
-    const parentRow = parent && (await reviewed.touchParent(table, parent, index));
+    const parentRow = parent && (await touched.touchParent(table, parent, index));
     if (parent && !isOwn(parent.table, parentRow, actor)) return refuse(notYours(table.name));
     const before = await rows.row(table.name, id);
     const verdict = judgeOp(actor, op, table, before);
@@ -58,13 +58,13 @@ export async function judgeTransaction(
     }
     const second = states.note(table, id, write, before);
     if (second) return refuse({ refusal: second });
-    if (table.review) await reviewed.touch(table.name, id, index, 'row');
+    if (table.judge) await touched.touch(table.name, id, index, 'row');
     await rows.write(table, id, write);
     const tooMany = write.kind === 'insert' && (await exceeded(table, parent, actor, rows));
     if (tooMany) return refuse({ refusal: tooMany });
     writes.push({ ...write, op: index, table: table.name, id });
   }
-  return (await reviewed.judge(today)) ?? { ok: true, writes };
+  return (await touched.judge(today)) ?? { ok: true, writes };
 }
 
 /** Undefined if none is named, or no id: the rules refuse the row for that. */
@@ -123,7 +123,7 @@ interface Touched {
  * The rows that are judged as a whole, each remembered as it stood when the transaction first touched
  * it or a row that belongs to it.
  */
-class ReviewedRows {
+class TouchedRows {
   readonly #rows: PendingRows;
   readonly #touched = new Map<string, Touched>();
 
@@ -134,7 +134,7 @@ class ReviewedRows {
   async touch(name: string, id: string, op: number, what: 'row' | 'child') {
     const row = await this.#rows.row(name, id);
     const table = tableNamed(name);
-    if (table?.review) {
+    if (table?.judge) {
       const key = `${name} ${id}`;
       const touched = this.#touched.get(key) ?? {
         table,
@@ -162,11 +162,11 @@ class ReviewedRows {
     return isApart ? this.#rows.row(table, id) : this.touch(table, id, op, 'child');
   }
 
-  /** Undefined if every review allows what the transaction does. */
+  /** Undefined if every table's judge allows what the transaction does. */
   async judge(today: string): Promise<TransactionVerdict | undefined> {
     for (const touched of this.#touched.values()) {
       const { table, firstOp, rowOp } = touched;
-      const verdict = await this.#review(touched, today);
+      const verdict = await this.#judgeRow(touched, today);
       if (verdict.ok) continue;
       // A refusal that names a column of the row is the fault of the op that wrote the row.
       const isRowToBlame = verdict.refusal.details?.startsWith(`${table.name}.`) ?? false;
@@ -176,7 +176,7 @@ class ReviewedRows {
     return undefined;
   }
 
-  async #review(touched: Touched, today: string): Promise<Verdict<undefined>> {
+  async #judgeRow(touched: Touched, today: string): Promise<Verdict<undefined>> {
     const { table, id, before, rowOp, childrenChanged } = touched;
     const children: Record<string, readonly string[]> = {};
     for (const { name } of childrenOf(table.name)) {
@@ -190,6 +190,6 @@ class ReviewedRows {
     const contentChanged =
       childrenChanged || Object.keys(table.fields).some((name) => before?.[name] !== after?.[name]);
     const effect = { before, after, contentChanged, children };
-    return table.review?.(effect, today, this.#rows) ?? allowed(undefined);
+    return table.judge?.(effect, today, this.#rows) ?? allowed(undefined);
   }
 }

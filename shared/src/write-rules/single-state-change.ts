@@ -3,7 +3,7 @@ import type { Table } from '../tables/table.ts';
 import { lifecycleOf, type RowWrite } from './judge-op.ts';
 
 /**
- * The rows whose state a transaction has changed. Each may change once: the review sees only the first and
+ * The rows whose state a transaction has changed. Each may change once: the table's judge sees only the first and
  * the last state, and the database acts on every one in between (history, trial, pauses). A row that isn't
  * there counts as new.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FLIGHT_OVER } from './flight.ts';
-import { type ReviewedCampaign, reviewCampaign, type TouchedCampaign } from './review-campaign.ts';
+import { type JudgedCampaign, judgeCampaign, type TouchedCampaign } from './judge-campaign.ts';
 
 const TODAY = '2026-11-20';
 const TOMORROW = '2026-11-21';
@@ -15,12 +15,12 @@ const states = {
   taken_down: { ...flight, status: 'paused', pause_cause: 'taken_down' },
   paused: { ...flight, status: 'paused', pause_cause: 'owner' },
   ended: { ...flight, status: 'ended', pause_cause: null },
-} as const satisfies Record<string, ReviewedCampaign | undefined>;
+} as const satisfies Record<string, JudgedCampaign | undefined>;
 type State = keyof typeof states;
 
 function verdictOf(campaign: Partial<TouchedCampaign>) {
   const touched = { before: undefined, after: undefined, contentChanged: true };
-  return reviewCampaign({ ...touched, creativesAfter: 1, ...campaign }, TODAY);
+  return judgeCampaign({ ...touched, creativesAfter: 1, ...campaign }, TODAY);
 }
 
 function review(campaign: Partial<TouchedCampaign>): string {

@@ -36,7 +36,7 @@ export interface TouchedChange {
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
-export function reviewChange(change: TouchedChange, today: string): Verdict<undefined> {
+export function judgeChange(change: TouchedChange, today: string): Verdict<undefined> {
   const { before, after } = change;
   // It goes with its campaign alone.
   if (!after) return allowed(undefined);
@@ -66,10 +66,10 @@ export function reviewChange(change: TouchedChange, today: string): Verdict<unde
       ? refused('change_not_open', 'A change that is withdrawn can’t be changed', 'creatives')
       : allowed(undefined);
   }
-  return reviewProposal(change, today);
+  return judgeProposal(change, today);
 }
 
-function reviewProposal(
+function judgeProposal(
   { before, isEmpty, campaign, changed, budgetFault, creativesAfter, namesOthers }: TouchedChange,
   today: string,
 ): Verdict<undefined> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allowed, refused } from '../errors/verdict.ts';
 import { CHANGE_STATUSES, type ChangeStatus } from './change-status.ts';
+import { judgeChange, type TouchedChange } from './judge-change.ts';
 import type { CampaignState } from './lifecycle.ts';
-import { reviewChange, type TouchedChange } from './review-change.ts';
 
 const TODAY = '2026-11-25';
 const LIVE = { status: 'active', pause_cause: null, end_date: '2026-12-31' } as const;
@@ -21,7 +21,7 @@ const proposed: TouchedChange = {
   namesOthers: false,
 };
 const verdictOf = (facts: Partial<TouchedChange>) => {
-  const verdict = reviewChange({ ...proposed, ...facts }, TODAY);
+  const verdict = judgeChange({ ...proposed, ...facts }, TODAY);
   return verdict.ok ? 'allowed' : verdict.refusal.code;
 };
 

@@ -3,8 +3,8 @@ import { MAX_CREATIVES_PER_CAMPAIGN } from '../limits.ts';
 import { FLIGHT_OVER, isFlightOver } from './flight.ts';
 import { allows, type CampaignState, isOwnersStep, isSameState } from './lifecycle.ts';
 
-/** The columns of a campaign that the review reads; dates are 'YYYY-MM-DD'. */
-export interface ReviewedCampaign extends CampaignState {
+/** The columns of a campaign that its judge reads; dates are 'YYYY-MM-DD'. */
+export interface JudgedCampaign extends CampaignState {
   readonly start_date: string;
   readonly end_date: string;
 }
@@ -12,9 +12,9 @@ export interface ReviewedCampaign extends CampaignState {
 /** A campaign that a transaction touched, itself or through its zones and creatives. */
 export interface TouchedCampaign {
   /** Before the transaction; undefined if it did not exist. */
-  readonly before: ReviewedCampaign | undefined;
+  readonly before: JudgedCampaign | undefined;
   /** After the transaction; undefined if it does not exist. */
-  readonly after: ReviewedCampaign | undefined;
+  readonly after: JudgedCampaign | undefined;
   /** True if more changed than the status: what its owner typed, its zones or its creatives. */
   readonly contentChanged: boolean;
   readonly creativesAfter: number;
@@ -27,7 +27,7 @@ export interface TouchedCampaign {
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
-export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdict<undefined> {
+export function judgeCampaign(campaign: TouchedCampaign, today: string): Verdict<undefined> {
   const { before, after } = campaign;
   if (campaign.creativesAfter > MAX_CREATIVES_PER_CAMPAIGN) {
     return refused(
@@ -41,13 +41,13 @@ export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdic
       ? allowed(undefined)
       : notDraft('This campaign is no longer a draft, so it can’t be deleted');
   }
-  const change = reviewEdit(before, after, campaign.contentChanged);
+  const change = judgeEdit(before, after, campaign.contentChanged);
   return change.ok && bringsPastFlight(before, after, today)
     ? refused('invalid_value', FLIGHT_OVER, 'campaigns.end_date')
     : change;
 }
 
-function reviewEdit(
+function judgeEdit(
   before: CampaignState | undefined,
   after: CampaignState,
   contentChanged: boolean,
@@ -85,8 +85,8 @@ function notThisStatus(message: string) {
  * approved campaign may be paused or ended after its flight.
  */
 function bringsPastFlight(
-  before: ReviewedCampaign | undefined,
-  after: ReviewedCampaign,
+  before: JudgedCampaign | undefined,
+  after: JudgedCampaign,
   today: string,
 ): boolean {
   if (after.status !== 'draft' || !isFlightOver(after, today)) return false;
