@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { pictureFile } from '../../fixtures/picture.ts';
 import { signOut } from '../../fixtures/sign-out.ts';
+import { navigation } from '../../fixtures/site-navigation.ts';
 import { type Account, expect, openDashboard, signIn, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -94,7 +95,8 @@ test('a second user on the same device sees nothing of the first', async ({ page
   await advertiser.untilSaved();
   await signOut(page);
   await page.getByRole('button', { name: 'Sign out and lose it' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/advertiser'));
+  // The app leaves to a document: nothing can be asked of the page until that is there.
+  await expect(navigation(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => leftOnDevice(page, first)).toEqual([]);
 
   await signIn(page, product.url, second);
