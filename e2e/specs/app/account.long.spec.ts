@@ -16,15 +16,21 @@ async function openTwice(browser: Browser, page: Page, address: string, account:
   return { other, details };
 }
 
+/** Signs in, and gets as far as the secret of a second factor. */
+async function beginSecondFactor(page: Page, url: string, account: Account): Promise<DetailsPage> {
+  const details = new DetailsPage(page);
+  await openDashboard(page, `${url}/advertiser`, account);
+  await details.open();
+  await details.prove('Turn on', account.password, 'Continue');
+  return details;
+}
+
 test('a second factor that is turned off is not asked for', async ({
   page,
   product: { url, newAdvertiser },
 }) => {
   const account = await newAdvertiser();
-  const details = new DetailsPage(page);
-  await openDashboard(page, `${url}/advertiser`, account);
-  await details.open();
-  await details.prove('Turn on', account.password, 'Continue');
+  const details = await beginSecondFactor(page, url, account);
   const secret = await secretOf(page);
   await page.getByLabel('Authentication code').fill(totp(secret));
   await page.getByRole('button', { name: 'Verify and turn on' }).click();
@@ -132,10 +138,7 @@ test('a second factor is turned on, asked for, recovered from and turned off', a
   product: { url, newAdvertiser },
 }) => {
   const account = await newAdvertiser();
-  const details = new DetailsPage(page);
-  await openDashboard(page, `${url}/advertiser`, account);
-  await details.open();
-  await details.prove('Turn on', account.password, 'Continue');
+  const details = await beginSecondFactor(page, url, account);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = await secretOf(page);
   const code = page.getByLabel('Authentication code');

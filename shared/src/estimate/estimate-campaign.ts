@@ -109,7 +109,7 @@ export function estimateCampaign(
   const total = { plays: 0, spendMicro: 0, capMicro: 0, slots: 0, free: 0, isTrialOver: false };
   let until = first;
   let terms = termsOf(first);
-  // The free share is told of the zones in which it begins.
+  // The free share is that of the zones on the first day.
   const { zones } = terms;
   /** The last day that spends more than what rounding left over, and the most that a day spends. */
   let last = { day: first, mostMicro: 0 };

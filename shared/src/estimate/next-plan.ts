@@ -12,7 +12,7 @@ export interface NextPlan {
 }
 
 /**
- * What is booked for an account's plan; undefined if nothing is.
+ * The booked change of an account's plan; undefined if there is none.
  *
  * @param choice the account's `next_plan`
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'

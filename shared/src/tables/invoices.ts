@@ -40,7 +40,7 @@ export const invoices = table('invoices', {
     status: server(defaulted(choice(INVOICE_STATUSES))),
     /** The lines of the invoice; null if it is older than this column. */
     lines: server(nullable(defaulted(json<readonly InvoiceLine[]>())), { inAnswers: false }),
-    /** Of a deleted account, until some days after the invoice is paid (`PAYER_DAYS`): whom an admin reminds. */
+    /** Whom an admin reminds if the account was deleted. They stay for `PAYER_DAYS` after the last payment. */
     payer_reg_number: central(nullable(text())),
     payer_email: central(nullable(text())),
     created_at: stamp(),

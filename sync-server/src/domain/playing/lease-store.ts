@@ -8,7 +8,7 @@ export const LEASE_GRACE_MS = 10 * 60 * 1000;
 
 /** Plays that a lease has paid for, by creative. */
 export interface Turns {
-  /** A hash of the campaign's creatives and weights. If they change, counting begins anew. */
+  /** A hash of the campaign's creatives and weights. A change of either starts the count again. */
   readonly of: string;
   readonly shown: Shown;
 }

@@ -157,7 +157,7 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
   );
 }
 
-/** Of a card that reads for itself: it never shows rows of another campaign or other days. */
+/** The key of a card that reads its own rows, so that it never shows those of another campaign or other days. */
 function readKey({ search, period }: Analytics): string {
   return [search.campaign, period.from, period.to].join(' ');
 }

@@ -23,10 +23,10 @@ const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_LABELS[value]
 const MEASURE_LABELS: Record<Measure, string> = { plays: 'Plays', spend: 'Spend' };
 
 interface AnalyticsToolbarProps {
-  /** What is asked for, perhaps not read yet. */
+  /** The user's choice, which may not be read yet. */
   search: AnalyticsSearch;
   period: Period;
-  /** What is shown. */
+  /** The figures on the screen, which may still be those of the choice before. */
   analytics: Analytics;
 }
 

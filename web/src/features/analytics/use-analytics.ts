@@ -57,7 +57,7 @@ export interface Analytics {
 /** Matches no campaign: what only a chosen one has isn't asked for. */
 const NONE = '';
 
-/** What the tab shows, and what it was asked for. */
+/** The figures on the screen, and the choice that they belong to or wait for. */
 interface ShownAnalytics {
   /** Undefined until all of it is read. */
   readonly shown: Analytics | undefined;
@@ -68,8 +68,8 @@ interface ShownAnalytics {
 }
 
 /**
- * What the replica knows of a period, live. It changes only once all of it is read, because a sum beside
- * parts that are still missing, or of another campaign, would look wrong.
+ * The replica's figures for a period, live. The result changes only once every query has answered: a sum beside
+ * missing parts, or parts of another campaign, would look wrong.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  * @param hour the present hour there

@@ -73,7 +73,7 @@ export async function changeUser(
         await writeFields(tx, userId, rest);
         await record('updated', withoutSecrets(before, rest));
       }
-      // Whatever it was before: it may have been suspended while it waited.
+      // The status before doesn't tell: the account may have been suspended while it waited.
       const isApproved = await isApprovedBy(tx, { id: userId, status });
       if (status) {
         await tx.updateTable('profiles').set({ status }).where('id', '=', userId).execute();

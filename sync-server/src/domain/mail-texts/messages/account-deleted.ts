@@ -11,7 +11,7 @@ interface DeletionFacts extends OwnerFacts {
   readonly mayEarn: boolean;
   /** An advertiser's last invoice, with VAT. */
   readonly invoice?: { readonly number: string; readonly amount_usd: number } | undefined;
-  /** What an advertiser has yet to pay of all invoices, US dollars; 0: nothing. */
+  /** The unpaid rest of all the advertiser's invoices, US dollars. */
   readonly dueUsd: number;
 }
 

@@ -117,7 +117,7 @@ function costOf({ current, choice, trialFrom, today }: Omit<ChoiceFacts, 'premiu
   return `It starts on ${from}, for ${monthly}, plus VAT. Until then you keep ${nameOf(current)}.`;
 }
 
-/** What holds for the campaigns of an account without a plan from a day on. */
+/** Says what happens to the campaigns once the account has no plan. */
 function afterPlan(trialFrom: string | null, day: string): string {
   const trial = termsOn({ plan: null, trialFrom }, day);
   if (!trial) return 'Your campaigns then wait until you choose a plan again.';
