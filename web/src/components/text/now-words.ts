@@ -1,14 +1,13 @@
-/** Nairobi is three hours ahead of UTC all year. */
-const AHEAD_MS = 3 * 3_600_000;
+import { nairobiDay } from '@juu/shared/time';
 
-/** E.g. "Sat, 21 Nov 2026 09:00:00 GMT". Not `Intl`: its first use takes a slow phone a tenth of a second. */
-const inNairobi = (now: Date) => new Date(now.getTime() + AHEAD_MS).toUTCString();
-
-/** The present year and day in Nairobi, in English like all public pages. */
+/**
+ * The present year and day in Nairobi, in English like all public pages. No `Intl`: its first use takes a
+ * slow phone a tenth of a second.
+ */
 export const NOW_WORDS = {
-  year: (now: Date) => inNairobi(now).slice(12, 16),
-  /** E.g. "21 Nov 2026" (product specification, section 2). */
-  day: (now: Date) => inNairobi(now).slice(5, 16).replace(/^0/, ''),
+  year: (now: Date) => nairobiDay(now).slice(0, 4),
+  /** E.g. "21 Nov 2026" (product specification, section 2), from "Sat, 21 Nov 2026 00:00:00 GMT". */
+  day: (now: Date) => new Date(nairobiDay(now)).toUTCString().slice(5, 16).replace(/^0/, ''),
 };
 
 /** Puts today's words in the place of those of the day on which the document was built. */
