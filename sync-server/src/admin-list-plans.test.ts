@@ -8,7 +8,7 @@ import { keepStatements } from './testing/kept-statements.ts';
 import { LARGE, largeTables, planOf } from './testing/plans.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
-const SIZE = { rows: 10_000, entries: 30_000 };
+const SIZE = { rows: 4_000, entries: 12_000 };
 
 /** Lists and questions that no index can answer, and why. */
 const SUMS: readonly [name: string, question: RegExp, why: string][] = [
@@ -21,7 +21,7 @@ const SUMS: readonly [name: string, question: RegExp, why: string][] = [
   ['payouts.months', /^/, 'A month is the sum of its payouts'],
 ];
 
-describe.each([testDatabase()])('with 10,000 rows on $name an index answers', ({ open }) => {
+describe.each([testDatabase()])('with 4,000 rows on $name an index answers', ({ open }) => {
   let kept: ReturnType<typeof keepStatements>;
   let statements: CompiledQuery[] = [];
   let server: TestServer;

@@ -5,14 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../connect.ts';
 import type { Database } from '../database.ts';
-import { copyMigratedDataDir } from '../testing/migrated-data-dir.ts';
 
 let dataDir: string;
 let database: Database;
 // Each test can begin with the log that the other one leaves.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'juu-checkpoints-'));
-  await copyMigratedDataDir(dataDir);
   database = await connect({ dataDir });
 });
 afterAll(async () => {

@@ -1,14 +1,23 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../connect.ts';
-import { copyMigratedDataDir } from '../testing/migrated-data-dir.ts';
 import { makePgliteFolder } from './make-pglite-folder.ts';
 
 describe('a new embedded database', () => {
   let folder: string;
   let dataDir: string;
+  /** Seconds of work, so the tests share one: in a folder of its own, which a link names. */
+  let made: { folder: string; disk: string; link: string };
+  beforeAll(async () => {
+    const own = await mkdtemp(join(tmpdir(), 'juu-made-'));
+    made = { folder: own, disk: join(own, 'disk'), link: join(own, 'link') };
+    await mkdir(made.disk);
+    await symlink(made.disk, made.link);
+    await makePgliteFolder(made.link);
+  });
+  afterAll(() => rm(made.folder, { recursive: true, force: true }));
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'juu-new-'));
     dataDir = join(folder, 'data');
@@ -16,6 +25,9 @@ describe('a new embedded database', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('is made at a link’s target, and never over anything else', async () => {
+    expect(await readdir(made.disk)).toContain('PG_VERSION');
+    expect((await readdir(made.folder)).sort()).toEqual(['disk', 'link']);
+
     const disk = join(folder, 'disk');
     await Promise.all([mkdir(disk), mkdir(dataDir)]);
     await symlink(disk, join(dataDir, 'database'));
@@ -25,17 +37,13 @@ describe('a new embedded database', () => {
       message: expect.stringContaining(disk),
     });
     expect(await readdir(disk)).toEqual(['notes.txt']);
-
-    await rm(join(disk, 'notes.txt'));
-    await makePgliteFolder(join(dataDir, 'database'));
-    expect(await readdir(disk)).toContain('PG_VERSION');
   });
 
   it.each(['PG_VERSION', 'global', 'pg_wal'])(
     'says what to do if only a part of its folder was copied, without %s',
     async (missing) => {
       const database = join(dataDir, 'database');
-      await copyMigratedDataDir(dataDir);
+      await cp(made.disk, database, { recursive: true });
       await rm(join(database, missing), { recursive: true });
       const kept = await readdir(database);
       await expect(connect({ dataDir })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openTestDatabase } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { ENDPOINTS, type EndpointName } from '@juu/shared/endpoints/all';
 import type { Endpoint } from '@juu/shared/endpoints/endpoint';
 import { CODES } from '@juu/shared/errors/codes';
@@ -127,7 +127,7 @@ test('each endpoint has a row in the matrix, and each row its endpoint', () => {
 });
 
 describe('who may make which call', () => {
-  const t = serverUnderTest(() => openTestDatabase('PGlite'));
+  const t = serverUnderTest(testDatabase().open);
   const tokens = new Map<CallerName, string>();
   beforeAll(async () => {
     const { server } = t;
@@ -168,7 +168,7 @@ describe('who may make which call', () => {
 const OPEN_WITHOUT_SECOND_FACTOR: readonly Row[] = [ANYONE, SIGNED_IN];
 
 describe('what an admin may call before the second factor, if admins need two', () => {
-  const t = serverUnderTest(() => openTestDatabase('PGlite'), {
+  const t = serverUnderTest(testDatabase().open, {
     settings: { adminTwoFactor: true },
   });
   let token: string;

@@ -24,18 +24,22 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     };
     await addZone(t.database);
   });
-  // Views go on from one test to the next: each begins when none has a screen left.
-  beforeEach(async () => {
-    await t.database.kysely.deleteFrom('devices').execute();
-    for (const person of [people.admin, people.advertiser, people.driver]) {
-      const reader = await watch(person);
-      await expect.poll(() => reader.events.length > 0 && reader.devices.size, SOON).toBe(0);
-    }
-  });
   afterEach(() => {
     for (const reader of readers.splice(0)) reader.close();
     vi.useRealTimers();
   });
+
+  async function withoutScreens() {
+    await t.database.kysely.deleteFrom('devices').execute();
+    const views = [
+      await watch(people.admin),
+      await watch(people.advertiser),
+      await watch(people.driver),
+    ];
+    for (const reader of views) {
+      await expect.poll(() => reader.events.length > 0 && reader.devices.size, SOON).toBe(0);
+    }
+  }
 
   const read = async (person: Person, query = ''): Promise<DeviceFeature[]> => {
     const response = await person.call(`${fleet.read.path}${query}`);
@@ -53,161 +57,60 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     return [...reader.devices.values()];
   }
 
-  test('an admin sees all of every screen, where it is', async () => {
-    const id = await addDevice(t.database, people.driver);
-    await addDevice(t.database, people.other, OUTSIDE);
-    const devices = await seen(people.admin, 2);
-    expect(devices.find((device) => device.id === id)).toEqual({
-      type: 'Feature',
-      id,
-      properties: {
-        device_id: id,
-        name: expect.stringContaining('Screen'),
-        serial_number: expect.stringContaining('JUU-TEST'),
-        driver_name: 'Achieng Otieno',
-        firmware_version: '1.4.2',
-        status: 'online',
-        last_seen_at: expect.any(String),
-      },
-      geometry: { type: 'Point', coordinates: [CENTRE.lng, CENTRE.lat] },
-    });
-  });
-
-  test('a driver sees their own screens only, as an admin does', async () => {
-    const id = await addDevice(t.database, people.driver);
-    await addDevice(t.database, people.other);
-    expect(await seen(people.driver, 1)).toMatchObject([
-      { id, properties: { device_id: id }, geometry: { coordinates: [CENTRE.lng, CENTRE.lat] } },
-    ]);
-  });
-
-  test('an advertiser sees screens inside zones, to about 100 m, and nothing that names them', async () => {
-    const id = await addDevice(t.database, people.driver);
-    await addDevice(t.database, people.other, OUTSIDE);
-    const devices = await seen(people.advertiser, 1);
-    expect(devices).toEqual([
-      {
-        type: 'Feature',
-        id: expect.stringMatching(/^[\w-]{22}$/),
-        properties: { last_seen_at: expect.stringMatching(/:\d\d\.000Z$/) },
-        geometry: { type: 'Point', coordinates: [36.817, -1.286] },
-      },
-    ]);
-    expect(JSON.stringify(devices)).not.toContain(id);
-  });
-
-  test('a call reads what a stream begins with', async () => {
-    await addDevice(t.database, people.driver);
-    for (const person of [people.admin, people.advertiser, people.driver]) {
-      const streamed = await seen(person, 1);
-      await expect.poll(() => read(person), SOON).toEqual(streamed);
-    }
-  });
-
-  test('a screen goes with a zone’s border, and comes back by the same name', async () => {
-    const id = await addDevice(t.database, people.driver);
-    const reader = await watch(people.advertiser);
-    await expect.poll(() => reader.devices.size, SOON).toBe(1);
-    const [name] = reader.devices.keys();
-    await report(t.database, id, OUTSIDE);
-    await expect.poll(() => reader.devices.size, SOON).toBe(0);
-    await report(t.database, id, CENTRE);
-    await expect.poll(() => [...reader.devices.keys()], SOON).toEqual([name]);
-  });
-
-  test('a screen that goes off duty disappears for everyone', async () => {
-    const { driver, other } = people;
-    const stays = await addDevice(t.database, driver);
-    const [offline = '', maintained = '', driverless = '', removed = ''] = await addDevices(
-      4,
-      driver,
-    );
-    const suspended = await addDevice(t.database, other);
-    const all = [await watch(people.admin), await watch(people.advertiser)];
-    for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(6);
-    await setStatus(t.database, offline, 'offline');
-    await setStatus(t.database, maintained, 'maintenance');
-    await setDriver(driverless, null);
-    await t.database.kysely.deleteFrom('devices').where('id', '=', removed).execute();
-    await setAccount(other, 'suspended');
-    for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(1);
-    expect([...(all[0]?.devices.keys() ?? [])]).toEqual([stays]);
-    expect(all[0]?.devices.has(suspended)).toBe(false);
-    await setAccount(other, 'active');
-  });
-
-  describe('the id that an advertiser sees', () => {
-    const idsNow = async () => (await read(people.advertiser)).map(({ id }) => id);
-
-    test('is another after each time off duty', async () => {
-      const { driver, other } = people;
-      const [offline = '', maintained = '', handedOver = ''] = await addDevices(3, driver);
-      await addDevice(t.database, other);
-      const before = (await seen(people.advertiser, 4)).map(({ id }) => id);
-      for (const [id, status] of [
-        [offline, 'offline'],
-        [maintained, 'maintenance'],
-      ] as const) {
-        await setStatus(t.database, id, status);
-        await setStatus(t.database, id, 'online');
-      }
-      await setDriver(handedOver, other.id);
-      await setAccount(other, 'suspended');
-      await setAccount(other, 'active');
-      const isNew = (id: string) => !before.includes(id);
-      await expect.poll(async () => (await idsNow()).filter(isNew).length, SOON).toBe(4);
-      expect(await idsNow()).toHaveLength(4);
-    });
-
-    test('is another on each day of Nairobi, and the same in every process', async () => {
-      await addDevice(t.database, people.driver);
-      const other = await t.startAnother();
-      const today = (await seen(people.advertiser, 1))[0]?.id;
-      expect((await seen(people.advertiser, 1, other.url))[0]?.id).toBe(today);
-      // Tomorrow begins at 21:00 UTC.
-      const midnight = new Date();
-      midnight.setUTCHours(21, 0, 5);
-      if (midnight < new Date()) midnight.setUTCDate(midnight.getUTCDate() + 1);
-      vi.useFakeTimers({ toFake: ['Date'], now: midnight });
-      await expect.poll(idsNow, SOON).not.toEqual([today]);
-      const [tomorrow] = await idsNow();
-      expect(tomorrow).toMatch(/^[\w-]{22}$/);
-      await expect
-        .poll(async () => (await seen(people.advertiser, 1, other.url))[0]?.id, SOON)
-        .toBe(tomorrow);
-    });
-
-    test('can’t be joined to yesterday’s by its place in the list', async () => {
-      await addDevices(8, people.driver);
-      await seen(people.advertiser, 8);
-      const ids = await idsNow();
-      expect(ids).toHaveLength(8);
-      expect(ids).toEqual([...ids].sort());
-    });
-  });
-
-  describe('a user with several roles', () => {
-    let both: Person;
+  describe('of one screen inside a zone and another driver’s outside', () => {
+    let id: string;
+    // The first screens: no view has any other.
     beforeAll(async () => {
-      both = await t.server.signUp('driver');
-      await addRole(both, 'advertiser');
+      id = await addDevice(t.database, people.driver);
+      await addDevice(t.database, people.other, OUTSIDE);
     });
 
-    test('looks as the one that is asked for, else as the one that sees most', async () => {
-      const id = await addDevice(t.database, both);
-      await addDevice(t.database, people.other);
-      await expect.poll(() => read(both, '?as=driver'), SOON).toMatchObject([{ id }]);
-      expect(await read(both, '?as=advertiser')).toHaveLength(2);
-      expect(await read(both)).toHaveLength(2);
-      expect((await both.call(`${fleet.read.path}?as=admin`)).status).toBe(403);
-      expect((await both.call(`${fleet.read.path}?as=robot`)).status).toBe(400);
+    test('an admin sees all of every screen, where it is', async () => {
+      const devices = await seen(people.admin, 2);
+      expect(devices.find((device) => device.id === id)).toEqual({
+        type: 'Feature',
+        id,
+        properties: {
+          device_id: id,
+          name: expect.stringContaining('Screen'),
+          serial_number: expect.stringContaining('JUU-TEST'),
+          driver_name: 'Achieng Otieno',
+          firmware_version: '1.4.2',
+          status: 'online',
+          last_seen_at: expect.any(String),
+        },
+        geometry: { type: 'Point', coordinates: [CENTRE.lng, CENTRE.lat] },
+      });
     });
 
-    test('has a stream of each', async () => {
-      const id = await addDevice(t.database, both);
-      const reader = await watch(both, { as: 'driver' });
-      await expect.poll(() => [...reader.devices.keys()], SOON).toEqual([id]);
-      expect((await watch(both, { as: 'admin' })).status).toBe(403);
+    test('a driver sees their own screens only, as an admin does', async () => {
+      expect(await seen(people.driver, 1)).toMatchObject([
+        { id, properties: { device_id: id }, geometry: { coordinates: [CENTRE.lng, CENTRE.lat] } },
+      ]);
+    });
+
+    test('an advertiser sees screens inside zones, to about 100 m, and nothing that names them', async () => {
+      const devices = await seen(people.advertiser, 1);
+      expect(devices).toEqual([
+        {
+          type: 'Feature',
+          id: expect.stringMatching(/^[\w-]{22}$/),
+          properties: { last_seen_at: expect.stringMatching(/:\d\d\.000Z$/) },
+          geometry: { type: 'Point', coordinates: [36.817, -1.286] },
+        },
+      ]);
+      expect(JSON.stringify(devices)).not.toContain(id);
+    });
+
+    test('a call reads what a stream begins with', async () => {
+      for (const [person, count] of [
+        [people.admin, 2],
+        [people.advertiser, 1],
+        [people.driver, 1],
+      ] as const) {
+        const streamed = await seen(person, count);
+        await expect.poll(() => read(person), SOON).toEqual(streamed);
+      }
     });
   });
 
@@ -222,6 +125,118 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
         message: expect.stringMatching(/approved/),
       });
     }
+  });
+
+  describe('as it changes', () => {
+    // Views go on from one test to the next: each begins when none has a screen left.
+    beforeEach(withoutScreens);
+
+    test('a screen goes with a zone’s border, and comes back by the same name', async () => {
+      const id = await addDevice(t.database, people.driver);
+      const reader = await watch(people.advertiser);
+      await expect.poll(() => reader.devices.size, SOON).toBe(1);
+      const [name] = reader.devices.keys();
+      await report(t.database, id, OUTSIDE);
+      await expect.poll(() => reader.devices.size, SOON).toBe(0);
+      await report(t.database, id, CENTRE);
+      await expect.poll(() => [...reader.devices.keys()], SOON).toEqual([name]);
+    });
+
+    test('a screen that goes off duty disappears for everyone', async () => {
+      const { driver, other } = people;
+      const stays = await addDevice(t.database, driver);
+      const [offline = '', maintained = '', driverless = '', removed = ''] = await addDevices(
+        4,
+        driver,
+      );
+      const suspended = await addDevice(t.database, other);
+      const all = [await watch(people.admin), await watch(people.advertiser)];
+      for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(6);
+      await setStatus(t.database, offline, 'offline');
+      await setStatus(t.database, maintained, 'maintenance');
+      await setDriver(driverless, null);
+      await t.database.kysely.deleteFrom('devices').where('id', '=', removed).execute();
+      await setAccount(other, 'suspended');
+      for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(1);
+      expect([...(all[0]?.devices.keys() ?? [])]).toEqual([stays]);
+      expect(all[0]?.devices.has(suspended)).toBe(false);
+      await setAccount(other, 'active');
+    });
+
+    describe('the id that an advertiser sees', () => {
+      const idsNow = async () => (await read(people.advertiser)).map(({ id }) => id);
+
+      test('is another after each time off duty', async () => {
+        const { driver, other } = people;
+        const [offline = '', maintained = '', handedOver = ''] = await addDevices(3, driver);
+        await addDevice(t.database, other);
+        const before = (await seen(people.advertiser, 4)).map(({ id }) => id);
+        for (const [id, status] of [
+          [offline, 'offline'],
+          [maintained, 'maintenance'],
+        ] as const) {
+          await setStatus(t.database, id, status);
+          await setStatus(t.database, id, 'online');
+        }
+        await setDriver(handedOver, other.id);
+        await setAccount(other, 'suspended');
+        await setAccount(other, 'active');
+        const isNew = (id: string) => !before.includes(id);
+        await expect.poll(async () => (await idsNow()).filter(isNew).length, SOON).toBe(4);
+        expect(await idsNow()).toHaveLength(4);
+      });
+
+      test('is another on each day of Nairobi, and the same in every process', async () => {
+        await addDevice(t.database, people.driver);
+        const other = await t.startAnother();
+        const today = (await seen(people.advertiser, 1))[0]?.id;
+        expect((await seen(people.advertiser, 1, other.url))[0]?.id).toBe(today);
+        // Tomorrow begins at 21:00 UTC.
+        const midnight = new Date();
+        midnight.setUTCHours(21, 0, 5);
+        if (midnight < new Date()) midnight.setUTCDate(midnight.getUTCDate() + 1);
+        vi.useFakeTimers({ toFake: ['Date'], now: midnight });
+        await expect.poll(idsNow, SOON).not.toEqual([today]);
+        const [tomorrow] = await idsNow();
+        expect(tomorrow).toMatch(/^[\w-]{22}$/);
+        await expect
+          .poll(async () => (await seen(people.advertiser, 1, other.url))[0]?.id, SOON)
+          .toBe(tomorrow);
+      });
+
+      test('can’t be joined to yesterday’s by its place in the list', async () => {
+        await addDevices(8, people.driver);
+        await seen(people.advertiser, 8);
+        const ids = await idsNow();
+        expect(ids).toHaveLength(8);
+        expect(ids).toEqual([...ids].sort());
+      });
+    });
+
+    describe('a user with several roles', () => {
+      let both: Person;
+      beforeAll(async () => {
+        both = await t.server.signUp('driver');
+        await addRole(both, 'advertiser');
+      });
+
+      test('looks as the one that is asked for, else as the one that sees most', async () => {
+        const id = await addDevice(t.database, both);
+        await addDevice(t.database, people.other);
+        await expect.poll(() => read(both, '?as=driver'), SOON).toMatchObject([{ id }]);
+        expect(await read(both, '?as=advertiser')).toHaveLength(2);
+        expect(await read(both)).toHaveLength(2);
+        expect((await both.call(`${fleet.read.path}?as=admin`)).status).toBe(403);
+        expect((await both.call(`${fleet.read.path}?as=robot`)).status).toBe(400);
+      });
+
+      test('has a stream of each', async () => {
+        const id = await addDevice(t.database, both);
+        const reader = await watch(both, { as: 'driver' });
+        await expect.poll(() => [...reader.devices.keys()], SOON).toEqual([id]);
+        expect((await watch(both, { as: 'admin' })).status).toBe(403);
+      });
+    });
   });
 
   async function addDevices(count: number, driver: Person): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openTestDatabase } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { campaignApproved } from '@juu/shared/notification/notification-texts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addUser } from '../../sync/testing/people.ts';
@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 30_000 };
 const READ_AT = '2026-11-22T10:00:00.000Z';
 
 describe('notifications', () => {
-  const t = syncServerForEach(() => openTestDatabase('PGlite'));
+  const t = syncServerForEach(testDatabase().open);
   let owner: string;
   let other: string;
   beforeEach(async () => {

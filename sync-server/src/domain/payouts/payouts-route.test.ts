@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { payouts } from '@juu/shared/endpoints/payouts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOf } from '../../platform/database/list-query.ts';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
@@ -228,10 +228,11 @@ describe.each([testDatabase()])('drivers’ payouts for admins on $name', ({ nam
   });
 });
 
-describe.each(testDatabases())('the list of payouts on $name', ({ open }) => {
-  const t = serverUnderTest(open);
+describe.each([testDatabase()])('the list of payouts on $name', ({ open }) => {
+  let database: TestDatabase;
   beforeAll(async () => {
-    const { kysely } = t.database;
+    database = await open();
+    const { kysely } = database;
     await sql`
       insert into auth."user" (id, name, email, role)
       select gen_random_uuid(), 'Driver ' || n, n || '@payouts.test', 'driver'
@@ -246,6 +247,7 @@ describe.each(testDatabases())('the list of payouts on $name', ({ open }) => {
     );
     await sql`analyze payouts, profiles`.execute(kysely);
   });
+  afterAll(() => database.close());
 
   test.each(['', 'month=2025-12', 'status=due', 'month=2025-12&status=due', 'sort=-amount_usd'])(
     'reads its page from an index, and sorts nothing: ?%s',
@@ -253,7 +255,7 @@ describe.each(testDatabases())('the list of payouts on $name', ({ open }) => {
       const parsed = payouts.list.request.query.parse(
         Object.fromEntries(new URLSearchParams(query)),
       );
-      const page = pageOf(payoutsInOrder(t.database.kysely, parsed), parsed);
+      const page = pageOf(payoutsInOrder(database.kysely, parsed), parsed);
       const plan = JSON.stringify(await page.explain());
       expect(plan).toMatch(/Index Scan(?: Backward)? using payouts_(?:newest|by_status|by_amount)/);
       expect(plan).not.toMatch(/Sort|Seq Scan on payouts/);

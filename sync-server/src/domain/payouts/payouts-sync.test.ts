@@ -1,4 +1,4 @@
-import { openTestDatabase } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { expect, test } from 'vitest';
 import { addUser } from '../../sync/testing/people.ts';
 import { sequenceNow } from '../../sync/testing/sequence-now.ts';
@@ -6,7 +6,7 @@ import { syncServerForEach } from '../../sync/testing/sync-server-for-each.ts';
 import { payPayout } from './pay-payout.ts';
 
 const PATIENCE = { timeout: 30_000 };
-const t = syncServerForEach(() => openTestDatabase('PGlite'));
+const t = syncServerForEach(testDatabase().open);
 
 test('a payout that is marked as paid changes on its driver’s devices, with its notification', async () => {
   const driver = await addUser(t.database, 'driver');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openTestDatabase } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { MAX_OPEN_REPORTS } from '@juu/shared/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addUser } from '../../sync/testing/people.ts';
@@ -10,7 +10,7 @@ import { answerReport } from './answer-report.ts';
 const PATIENCE = { timeout: 30_000 };
 
 describe('a driver’s report', () => {
-  const t = syncServerForEach(() => openTestDatabase('PGlite'));
+  const t = syncServerForEach(testDatabase().open);
   let driver: string;
   let deviceId: string;
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '../../platform/storage/open-storage.ts';
@@ -25,7 +25,7 @@ describe('with files in a bucket', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     await s3.start();
     folder = await mkdtemp(join(tmpdir(), 'juu-bucket-backup-'));
-    database = await openTestDatabase('PGlite');
+    database = await testDatabase().open();
   });
   beforeEach(async () => {
     s3.trouble = undefined;

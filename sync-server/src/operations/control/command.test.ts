@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@juu/db/connect';
+import { reachHolder } from '@juu/db/data-dir-lock';
+import { hasPostgres, openTestDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discrepancies } from '../../sync/testing/people.ts';
@@ -10,6 +12,8 @@ import { campaignIds, draftCampaign, queued } from '../../sync/testing/replica-c
 import { copyDemoDataDir } from '../../testing/demo-data-dir.ts';
 import { signInAs, syncTokenOf } from '../../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../../testing/server-process.ts';
+import { askServer } from './ask-server.ts';
+import { databaseMark } from './protocol.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const ADVERTISER = 'advertiser@juu.test';
@@ -56,6 +60,16 @@ describe('commands to a running server', {
     return { status: await exited, ...output };
   }
 
+  /** Asks the server as the program does, without a process for each question; gives its lines. */
+  async function ask(command: string, args: string[]) {
+    const socket = await reachHolder(settings.DATA_DIR ?? '');
+    if (!socket) throw new Error('No server holds the directory');
+    const database = databaseMark(undefined);
+    const lines: string[] = [];
+    await askServer(socket, { command, args, database }, (line) => lines.push(line));
+    return lines;
+  }
+
   async function openClient(session: string): Promise<ReplicaClient> {
     const client = await openReplicaClient(url, () => syncTokenOf(url, session));
     clients.push(client);
@@ -82,37 +96,44 @@ describe('commands to a running server', {
     expect((await me(session)).roles.sort()).toEqual(['admin', 'driver']);
     const roles = () => client.all<{ role: string }>('select role from user_roles order by role');
     await expect.poll(roles, PATIENCE).toEqual([{ role: 'admin' }, { role: 'driver' }]);
-    expect(await run('admin:grant', DRIVER)).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(new RegExp(`^${whose} is already an admin\\.\n$`)),
+    expect(await ask('admin:grant', [DRIVER])).toEqual([
+      expect.stringMatching(new RegExp(`^${whose} is already an admin\\.$`)),
+    ]);
+  });
+
+  // How the program ends once it has such a sentence: the test after this one. Wrong arguments, about which
+  // it asks no server: commands.test.ts.
+  test.each([
+    ['admin:grant', 'nobody@juu.test', /^No account has the address nobody@juu\.test: .*$/],
+    ['admin:grant', 'suspended@juu.test', /^The account suspended@juu\.test is suspended: .*$/],
+    ['backup', '/none/such', /^Can’t write \/none\/such: .*$/],
+    ['restore', '/none/such', /^Can’t read \/none\/such: .*$/],
+  ])('%s %s is refused with a sentence', async (command, arg, words) => {
+    await expect(ask(command, [arg])).rejects.toMatchObject({
+      name: 'CommandFailure',
+      message: expect.stringMatching(words),
     });
   });
 
-  test.each([
-    [['admin:grant', 'nobody@juu.test'], /^No account has the address nobody@juu\.test: .*\n$/],
-    [['admin:grant', 'suspended@juu.test'], /^The account suspended@juu\.test is suspended: .*\n$/],
-    [['admin:grant', 'no address'], /^Give one email address: .*\n$/],
-    [['admin:grant'], /^Give one email address: .*\n$/],
-    [['backup'], /^Usage: pnpm backup FILE\n$/],
-    [['backup', '/none/such'], /^Can’t write \/none\/such: .*\n$/],
-    [['restore', '/none/such'], /^Can’t read \/none\/such: .*\n$/],
-    [['unknown'], /^This command does not exist.*\n$/],
-  ])('%s ends with a sentence and status 1', async (args, words) => {
-    expect(await run(...args)).toEqual({
+  test('one that means another database is refused: a sentence and status 1', async () => {
+    const other = { ...settings, DATABASE_URL: 'postgres://127.0.0.1:1/other' };
+    const path = join(folder, 'other.tgz');
+    const { exited, output } = runProgram('command.js', other, ['backup', path]);
+    expect(await exited).toBe(1);
+    expect(output).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The server that runs on this data directory uses another .*\n$/,
+      ),
+    });
+  });
+
+  test('one that does not exist ends with a sentence and status 1', async () => {
+    expect(await run('unknown')).toEqual({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(words),
+      stderr: expect.stringMatching(/^This command does not exist.*\n$/),
     });
-  });
-
-  test('one that means another database is refused', async () => {
-    const { exited, output } = runProgram(
-      'command.js',
-      { ...settings, DATABASE_URL: 'postgres://127.0.0.1:1/other' },
-      ['backup', join(folder, 'other.tgz')],
-    );
-    expect(await exited).toBe(1);
-    expect(output.stderr).toMatch(/^The server that runs on this data directory uses another/);
   });
 
   test('restore brings two connected replicas, their sessions and the server back to the backup', async () => {
@@ -141,18 +162,23 @@ describe('commands to a running server', {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('a backup is restored without a server, into a new directory', async () => {
-    const path = join(folder, 'moved.tgz');
-    expect(await run('backup', path)).toMatchObject({ status: 0 });
-    const dataDir = join(folder, 'new');
-    const restore = runProgram('command.js', { ...settings, DATA_DIR: dataDir }, ['restore', path]);
-    expect(await restore.exited).toBe(0);
-    const secretOf = (dir: string) => readFile(join(dir, 'secret'), 'utf8');
-    expect(await secretOf(dataDir)).toBe(await secretOf(settings.DATA_DIR ?? ''));
-    const database = await connect({ dataDir });
-    const { rows } = await sql`select from auth."user"`.execute(database.kysely);
-    expect(rows).toHaveLength(5);
-    expect(await discrepancies(database)).toEqual([]);
-    await database.close();
-  });
+  // Into a new embedded database, which takes long to make: restored-elsewhere.long.test.ts.
+  test.runIf(hasPostgres())(
+    'a backup is restored without a server, into a new directory and a Postgres',
+    async () => {
+      const path = join(folder, 'moved.tgz');
+      await ask('backup', [path]);
+      const dataDir = join(folder, 'new');
+      const database = await openTestDatabase('Postgres');
+      const there = { ...settings, DATA_DIR: dataDir, DATABASE_URL: database.databaseUrl ?? '' };
+      const restore = runProgram('command.js', there, ['restore', path]);
+      expect(await restore.exited).toBe(0);
+      const secretOf = (dir: string) => readFile(join(dir, 'secret'), 'utf8');
+      expect(await secretOf(dataDir)).toBe(await secretOf(settings.DATA_DIR ?? ''));
+      const { rows } = await sql`select from auth."user"`.execute(database.kysely);
+      expect(rows).toHaveLength(5);
+      expect(await discrepancies(database)).toEqual([]);
+      await database.close();
+    },
+  );
 });

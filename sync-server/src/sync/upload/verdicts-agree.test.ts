@@ -1,4 +1,4 @@
-import { openTestDatabase } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import type { UploadOp } from '@juu/shared/protocol/upload';
 import { nairobiDay } from '@juu/shared/time';
 import type { Actor } from '@juu/shared/write-rules/judge-op';
@@ -48,7 +48,7 @@ const ONLY_THE_SERVER_KNOWS: Record<string, (verdicts: Verdicts, world: World) =
 };
 
 describe('a device and the server', () => {
-  const t = syncServerForEach(() => openTestDatabase('PGlite'));
+  const t = syncServerForEach(testDatabase().open);
 
   it(`agree on every transaction, but for what only the server knows (SEED=${SEED})`, {
     timeout: 180_000,
