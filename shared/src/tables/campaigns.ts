@@ -101,6 +101,10 @@ export const campaigns = table('campaigns', {
     /** Raised by every change of the campaign or its children; an approval names it. */
     revision: central(defaulted(integer())),
   },
+  indexes: {
+    by_created: ['created_at'],
+    by_status: ['status', 'start_date', 'end_date', 'daily_cap_usd', 'name'],
+  },
   row: (fields) =>
     z.object(fields).refine(({ start_date, end_date }) => end_date >= start_date, {
       path: ['end_date'],

@@ -19,11 +19,12 @@ export function useInstallOffer(somethingSaved: boolean): InstallOffer | undefin
   const event = useSyncExternalStore(onInstallChange, installEvent);
   const isAnswered = useSyncExternalStore(onInstallChange, isInstallAnswered);
   const worthIt = somethingSaved || Number(readStored(VISITS_KEY)) >= 2;
-  if (isAnswered || !worthIt || isInstalled()) return undefined;
+  // Last, because the browser lays out the page for its answer.
+  if (isAnswered || !worthIt || !(event || isAppleTouch()) || isInstalled()) return undefined;
   if (event) {
     return { by: 'press', install: () => void event.prompt().then(() => answerInstall('asked')) };
   }
-  return isAppleTouch() ? { by: 'share-menu' } : undefined;
+  return { by: 'share-menu' };
 }
 
 /** Remembers that the person does not want it. */

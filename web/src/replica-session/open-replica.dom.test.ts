@@ -5,6 +5,7 @@ import { openReplica } from './open-replica.ts';
 const USER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
 
 const database = vi.hoisted(() => ({
+  onChange: () => undefined,
   connect: vi.fn(async () => undefined),
   disconnectAndClear: vi.fn(async () => undefined),
   execute: vi.fn(async () => undefined),

@@ -2,6 +2,7 @@ import { LogLevels } from '@powersync/web';
 import { Connector } from '@/outbox/sending/connector.ts';
 import { dropUnsentNote, keepUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import { openFileStore } from '@/replica/files/open-file-store.ts';
+import { KnownRows } from '@/replica/known-rows.ts';
 import { OpenFailure, openDatabase } from '@/replica/open-database.ts';
 import { holdOpen } from '@/replica/open-lock.ts';
 import type { Replica } from '@/replica/replica.ts';
@@ -65,6 +66,7 @@ export async function openReplica(
     userId,
     storage,
     database,
+    known: new KnownRows(database),
     files,
     connect,
     close,

@@ -1,6 +1,6 @@
 import { PowerSyncContext } from '@powersync/react';
-import { type ReactNode, useEffect } from 'react';
-import { FirstRowsContext, type FirstScreen } from '@/replica/first-rows.ts';
+import type { ReactNode } from 'react';
+import type { FirstScreen } from '@/replica/first-rows.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
 import { OpenFailed } from './open-failed.tsx';
 import { useOpenReplica } from './use-open-replica.ts';
@@ -20,16 +20,13 @@ interface ReplicaProviderProps {
  */
 export function ReplicaProvider({ userId, fallback, firstScreen, children }: ReplicaProviderProps) {
   const state = useOpenReplica(userId, firstScreen);
-  const firstRows = state.status === 'ready' ? state.firstRows : undefined;
-  // A component that mounts later must not get the rows of that time.
-  useEffect(() => firstRows?.clear(), [firstRows]);
   if (state.status === 'opening') return fallback;
   if (state.status === 'failed')
     return <OpenFailed userId={userId} reason={state.reason} onRetry={state.retry} />;
   return (
     <ReplicaContext.Provider value={state.replica}>
       <PowerSyncContext.Provider value={state.replica.database}>
-        <FirstRowsContext.Provider value={state.firstRows}>{children}</FirstRowsContext.Provider>
+        {children}
       </PowerSyncContext.Provider>
     </ReplicaContext.Provider>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type FirstRows, type FirstScreen, readFirstRows } from '@/replica/first-rows.ts';
+import { type FirstScreen, readFirstRows } from '@/replica/first-rows.ts';
 import { OpenFailure } from '@/replica/open-database.ts';
 import type { Replica } from '@/replica/replica.ts';
 import type { Storage } from '@/replica/storage-choice.ts';
@@ -10,7 +10,7 @@ const FIRST_ROWS_MS = 2_000;
 
 export type OpenReplica =
   | { status: 'opening' }
-  | { status: 'ready'; replica: Replica; firstRows: FirstRows }
+  | { status: 'ready'; replica: Replica }
   | { status: 'failed'; reason: OpenFailure['reason']; retry: (storage?: Storage) => void };
 
 /**
@@ -29,8 +29,8 @@ export function useOpenReplica(userId: string, firstScreen: FirstScreen | undefi
       setState({ status: 'opening' });
       opening
         .then(async (replica) => {
-          const firstRows = first ? await readWhenThere(replica, first) : new Map();
-          if (current) setState({ status: 'ready', replica, firstRows });
+          if (first) await readWhenThere(replica, first);
+          if (current) setState({ status: 'ready', replica });
         })
         .catch((error: unknown) => {
           if (!current) return;
@@ -52,15 +52,13 @@ export function useOpenReplica(userId: string, firstScreen: FirstScreen | undefi
 }
 
 /** Waits for the rows, unless this device has synced before or can't reach the server now. */
-async function readWhenThere(
-  { database }: Replica,
-  { read, priority }: FirstScreen,
-): Promise<FirstRows> {
+async function readWhenThere(replica: Replica, { read, priority }: FirstScreen): Promise<void> {
+  const { database } = replica;
   if (navigator.onLine) {
     await database.waitForStatus(
       (status) => status.statusForPriority(priority)?.hasSynced || status.downloadError,
       AbortSignal.timeout(FIRST_ROWS_MS),
     );
   }
-  return database.readLock((lock) => readFirstRows(lock, read));
+  await database.readLock((lock) => readFirstRows(replica, lock, read));
 }

@@ -1,10 +1,13 @@
 import type { PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import type { LockContext } from '@powersync/web';
-import { createContext, useContext, useState } from 'react';
+import { askedOf } from './known-rows.ts';
+import type { Replica } from './replica.ts';
 
-type Parameters = readonly (string | number | null)[];
 /** Runs a query ahead of the component that shows its rows. */
-export type ReadRows = <Row>(sql: string, parameters?: Parameters) => Promise<readonly Row[]>;
+export type ReadRows = <Row>(
+  sql: string,
+  parameters?: readonly (string | number | null)[],
+) => Promise<readonly Row[]>;
 
 /** The rows of a dashboard's first screen. They are read together, so it appears in one piece. */
 export interface FirstScreen {
@@ -13,30 +16,15 @@ export interface FirstScreen {
   readonly priority: (typeof PRIORITY)[keyof typeof PRIORITY];
 }
 
-/** Answers that were read before their components mounted, by query. */
-export type FirstRows = Map<string, readonly unknown[]>;
-
-export const FirstRowsContext = createContext<FirstRows | undefined>(undefined);
-
 /** Runs the queries of a first screen under one lock, because each one alone would wait its turn. */
 export async function readFirstRows(
-  database: LockContext,
+  { known }: Pick<Replica, 'known'>,
+  lock: Pick<LockContext, 'getAll'>,
   read: FirstScreen['read'],
-): Promise<FirstRows> {
-  const rows: FirstRows = new Map();
+): Promise<void> {
   await read(async (sql, parameters = []) => {
-    const answer = await database.getAll<never>(sql, [...parameters]);
-    rows.set(keyOf(sql, parameters), answer);
-    return answer;
+    const rows = await lock.getAll<never>(sql, [...parameters]);
+    known.set(askedOf(sql, parameters), rows);
+    return rows;
   });
-  return rows;
 }
-
-/** The rows that were read ahead for a component of the first screen. */
-export function useFirstRows<Row>(sql: string, parameters: Parameters): readonly Row[] | undefined {
-  const rows = useContext(FirstRowsContext);
-  const [first] = useState(() => rows?.get(keyOf(sql, parameters)));
-  return first as readonly Row[] | undefined;
-}
-
-const keyOf = (sql: string, parameters: Parameters) => JSON.stringify([sql, parameters]);

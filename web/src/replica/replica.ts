@@ -1,6 +1,7 @@
 import type { CommonPowerSyncDatabase } from '@powersync/web';
 import { createContext, useContext } from 'react';
 import type { FileStore } from './files/file-store.ts';
+import type { KnownRows } from './known-rows.ts';
 import type { Storage } from './storage-choice.ts';
 
 /** One user's data on this device: the synced database, and files that wait to be sent. */
@@ -8,6 +9,7 @@ export interface Replica {
   readonly userId: string;
   readonly storage: Storage;
   readonly database: CommonPowerSyncDatabase;
+  readonly known: KnownRows;
   readonly files: FileStore;
   /** Starts to sync, or starts again. Does so by itself whenever the network returns. */
   connect(): void;

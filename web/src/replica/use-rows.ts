@@ -1,6 +1,8 @@
-import { useQuery } from '@powersync/react';
-import { useState } from 'react';
-import { useFirstRows } from './first-rows.ts';
+import type { WatchCompatibleQuery } from '@powersync/web';
+import { useLayoutEffect, useState } from 'react';
+import { askedOf } from './known-rows.ts';
+import { type Replica, useReplica } from './replica.ts';
+import { tablesIn } from './tables-in.ts';
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
@@ -10,27 +12,84 @@ export interface Rows<Row> {
   readonly stale: boolean;
 }
 
+interface Answer<Row> {
+  /** The query and its parameters. */
+  readonly to: string;
+  readonly rows: readonly Row[];
+  readonly error?: Error | null;
+}
+
+const NONE: readonly never[] = [];
 const byContent = {
   keyBy: (row: { id: string }) => row.id,
   compareBy: (row: { id: string }) => JSON.stringify(row),
 };
 
-/** Rows of the replica, live. Unchanged rows keep their identity. */
+/** Rows of the replica, live. Unchanged rows keep their identity. @throws what the query threw */
 export function useRows<Row extends { id: string }>(
   sql: string,
   parameters: readonly (string | number | null)[] = [],
 ): Rows<Row> {
-  const first = useFirstRows<Row>(sql, parameters);
-  const { data, isLoading, isFetching, error } = useQuery<Row>(sql, [...parameters], {
+  const replica = useReplica();
+  const asked = askedOf(sql, parameters);
+  const [last, setAnswer] = useState<Answer<Row>>();
+  let answer = last;
+  if (answer?.to !== asked) {
+    const rows = replica.known.get<Row>(asked);
+    if (rows) {
+      answer = { to: asked, rows };
+      setAnswer(answer);
+    }
+  }
+  const shown = answer?.rows ?? NONE;
+  // Before the browser draws: what is asked later comes later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another question starts anew
+  useLayoutEffect(() => watchRows<Row>(replica, asked, shown, setAnswer), [replica, asked]);
+  if (answer?.error) throw answer.error;
+  return {
+    rows: shown,
+    loading: answer === undefined,
+    stale: answer !== undefined && answer.to !== asked,
+  };
+}
+
+/**
+ * Calls back with the rows, and again whenever they change. PowerSync's own hook does so too, but asks for
+ * everything twice as it mounts, and each time asks SQLite which tables the query reads. All of a tab's
+ * queries wait for each other, so its content came several times later.
+ *
+ * @param shown rows whose identity stays if they are in the answer
+ * @returns stops it
+ */
+function watchRows<Row extends { id: string }>(
+  { database, known }: Pick<Replica, 'database' | 'known'>,
+  asked: string,
+  shown: readonly Row[],
+  onAnswer: (answer: Answer<Row>) => void,
+): () => void {
+  const [sql, parameters]: [string, (string | number | null)[]] = JSON.parse(asked);
+  let stopped = false;
+  const query: WatchCompatibleQuery<Row[]> = {
+    compile: () => ({ sql, parameters }),
+    // By its turn, whoever asked may have left for another tab.
+    execute: () =>
+      database.readLock(async (lock) => (stopped ? [] : lock.getAll<Row>(sql, parameters))),
+  };
+  const watched = database.customQuery(query).differentialWatch({
     rowComparator: byContent,
+    placeholderData: [...shown],
+    triggerOnTables: tablesIn(sql),
+    reportFetching: false,
   });
-  if (error) throw error;
-  const asked = JSON.stringify([sql, parameters]);
-  const [answered, setAnswered] = useState(asked);
-  // Rows are also fetched again after each change, and answer the same query meanwhile.
-  const stale = answered !== asked && isFetching;
-  if (answered !== asked && !stale) setAnswered(asked);
-  return isLoading && first
-    ? { rows: first, loading: false, stale }
-    : { rows: data, loading: isLoading, stale };
+  watched.registerListener({
+    onStateChange({ data, isLoading, error }) {
+      if (isLoading) return;
+      if (!error) known.set(asked, data);
+      onAnswer({ to: asked, rows: data, error });
+    },
+  });
+  return () => {
+    stopped = true;
+    void watched.close();
+  };
 }

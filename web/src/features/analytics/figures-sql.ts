@@ -1,4 +1,5 @@
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { MICRO } from '@/replica/spend-micro.ts';
 import { type Period, periodBefore } from './period.ts';
 
 /** Plays, and their spend in micro-dollars. */
@@ -43,8 +44,6 @@ export interface Query {
 /** The most campaigns or screens that are shown. */
 export const MOST_RANKS = 100;
 
-/** A replica holds dollars as floating-point numbers: sums are of whole micro-dollars, so they are exact. */
-export const MICRO = 'CAST(round(spend_usd * 1000000) AS INTEGER)';
 const NOW_AND_BEFORE = `
   sum(iif(is_now, plays, 0)) AS plays, sum(iif(is_now, micro, 0)) AS micro,
   sum(iif(is_now, 0, plays)) AS plays_before, sum(iif(is_now, 0, micro)) AS micro_before`;
@@ -239,15 +238,15 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
          SELECT campaign_id, sum(spend_usd) AS today_usd
            FROM campaign_daily WHERE day = ? GROUP BY campaign_id),
        paced AS MATERIALIZED (
-         SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date,
-                c.end_date, c.link_url, c.link_code, ifnull(daily.today_usd, 0) AS spent_today_usd,
-                count(*) OVER () AS count_all
+         SELECT c.id, ifnull(daily.today_usd, 0) AS spent_today_usd, count(*) OVER () AS count_all
            FROM campaigns c LEFT JOIN daily ON daily.campaign_id = c.id
           WHERE ${which}
           ORDER BY spent_today_usd / c.daily_cap_usd DESC, c.name LIMIT ${MOST_PACED})
-  SELECT paced.*, ifnull((SELECT sum(spend_usd) FROM campaign_daily d
-                           WHERE d.campaign_id = paced.id), 0) AS spent_usd
-    FROM paced ORDER BY spent_today_usd / daily_cap_usd DESC, name`,
+  SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date,
+         c.link_url, c.link_code, paced.spent_today_usd, paced.count_all,
+         ifnull((SELECT sum(spend_usd) FROM campaign_daily d WHERE d.campaign_id = c.id), 0) AS spent_usd
+    FROM paced JOIN campaigns c ON c.id = paced.id
+   ORDER BY paced.spent_today_usd / c.daily_cap_usd DESC, c.name`,
     parameters: [today, campaign ?? today],
   };
 }

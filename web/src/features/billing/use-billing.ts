@@ -1,4 +1,5 @@
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { MICRO } from '@/replica/spend-micro.ts';
 import { useRows } from '@/replica/use-rows.ts';
 
 export type Invoice = ReplicaRow<'invoices'>;
@@ -11,9 +12,12 @@ export interface MonthSpend {
   readonly micro: number;
 }
 
+// Days come from an index in their order; months would be sorted.
 const MONTHS_SQL = `
-  SELECT substr(day, 1, 7) AS id, sum(CAST(round(spend_usd * 1000000) AS INTEGER)) AS micro
-    FROM campaign_daily GROUP BY 1`;
+  SELECT substr(day, 1, 7) AS id, sum(micro) AS micro
+    FROM (SELECT day, sum(${MICRO}) AS micro
+            FROM campaign_daily GROUP BY day)
+   GROUP BY 1`;
 export const FEES_SQL = 'SELECT * FROM plan_fees ORDER BY day, created_at';
 export const INVOICES_SQL = 'SELECT * FROM invoices ORDER BY number DESC';
 export const PAYMENTS_SQL = 'SELECT * FROM payments ORDER BY received_at DESC, created_at DESC';

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PowerSyncDatabase } from '@powersync/node';
+import { KnownRows } from '../known-rows.ts';
 import type { LocalTableName } from '../local-tables.ts';
 import { replicaSchema } from '../schema.ts';
 import { insertRow } from '../sql-writes.ts';
@@ -17,6 +18,7 @@ export async function openNodeReplica() {
   await database.init();
   return {
     database,
+    known: new KnownRows(database),
     all: <Row>(sql: string, parameters: readonly (string | number | null)[] = []) =>
       database.getAll<Row>(sql, [...parameters]),
     /** Stores rows as a sync does: nothing is queued to be sent. */

@@ -1,5 +1,6 @@
 import { IS_CURRENT } from '@/features/creatives/current-creatives.ts';
-import { MICRO, type Query } from '../figures-sql.ts';
+import { MICRO } from '@/replica/spend-micro.ts';
+import type { Query } from '../figures-sql.ts';
 import type { Period } from '../period.ts';
 
 /** An hour of a campaign in a zone. */

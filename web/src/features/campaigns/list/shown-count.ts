@@ -2,8 +2,8 @@ import { atom, useAtom } from 'jotai';
 import { onSignOut } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 
-/** Campaigns that the list shows before more are asked for. */
-export const PAGE_SIZE = 24;
+/** Campaigns that the list shows before more are asked for: three screens of a laptop, ten of a phone. */
+export const PAGE_SIZE = 12;
 
 const shownCountAtom = atom(PAGE_SIZE);
 

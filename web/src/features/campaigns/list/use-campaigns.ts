@@ -43,10 +43,18 @@ const ORDERS: Record<CampaignOrder, string> = {
   '-budget_usd': 'c.budget_usd DESC',
 };
 
-/** The query of a list. Parameters: today in Nairobi, part of a name, the most rows. */
+/**
+ * The query of a list. Parameters: today in Nairobi, part of a name, the most rows. What a card shows beside its
+ * campaign is read once the page of campaigns is found.
+ */
 function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string {
   return `
-  SELECT c.*, row_number() OVER (ORDER BY ${ORDERS[sort]}, c.id) AS place,
+  WITH page AS MATERIALIZED (
+         SELECT id, row_number() OVER () AS place
+           FROM (SELECT c.id FROM campaigns c
+                  WHERE (${FILTERS[status]}) AND (?2 = '' OR instr(lower(c.name), lower(?2)) > 0)
+                  ORDER BY ${ORDERS[sort]}, c.id LIMIT ?3))
+  SELECT c.*, page.place,
          (SELECT group_concat(z.name, ', ' ORDER BY z.name)
             FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
            WHERE cz.campaign_id = c.id) AS zone_names,
@@ -64,10 +72,8 @@ function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string
          (SELECT iif(${isDismissed('ch')}, NULL, ch.status)
             FROM campaign_changes ch WHERE ch.campaign_id = c.id
            ORDER BY ch.created_at DESC, ch.id LIMIT 1) AS change_status
-    FROM campaigns c
-   WHERE (${FILTERS[status]}) AND instr(lower(c.name), lower(?2)) > 0
-   ORDER BY place
-   LIMIT ?3`;
+    FROM page JOIN campaigns c ON c.id = page.id
+   ORDER BY page.place`;
 }
 
 const parametersOf = ({ q = '' }: CampaignSearch, limit: number, now: Date) =>

@@ -14,32 +14,21 @@ import type { ReplicaRow } from '@/replica/schema.ts';
 
 /**
  * The replica's facts about whether some campaigns play. Parameters: today in Nairobi, then the campaigns'
- * ids as JSON. Sums come from roll-ups, so they are some seconds old. Each table is read
- * once, however many campaigns there are.
+ * ids as JSON. Sums come from roll-ups, so they are some seconds old. Each part is read from an index.
  */
 export const PLAYING_FACTS_SQL = `
-  WITH daily AS MATERIALIZED (
-         SELECT campaign_id, sum(spend_usd) AS spent_usd,
-                sum(iif(day = ?1, spend_usd, 0)) AS spent_today_usd,
-                sum(iif(day = ?1 AND spend_usd > 0, impressions, 0)) AS plays_today
-           FROM campaign_daily GROUP BY campaign_id),
-       chosen AS MATERIALIZED (
-         SELECT campaign_id, json_group_array(zone_id) AS zone_ids
-           FROM campaign_zones GROUP BY campaign_id),
-       arrived AS MATERIALIZED (
-         SELECT campaign_id, count(*) AS creatives
-           FROM creatives WHERE file_url IS NOT NULL AND ${IS_CURRENT} GROUP BY campaign_id)
   SELECT c.id, p.status AS advertiser_status, p.account_plan, p.trial_from, p.over_credit_since,
-         ifnull(chosen.zone_ids, '[]') AS zone_ids,
-         ifnull(arrived.creatives, 0) AS creatives_arrived,
-         ifnull(daily.spent_usd, 0) AS spent_usd,
-         ifnull(daily.spent_today_usd, 0) AS spent_today_usd,
-         (SELECT ifnull(sum(plays_today), 0) FROM daily) AS account_plays_today
+         (SELECT json_group_array(zone_id) FROM campaign_zones WHERE campaign_id = c.id) AS zone_ids,
+         (SELECT count(*) FROM creatives
+           WHERE campaign_id = c.id AND file_url IS NOT NULL AND ${IS_CURRENT}) AS creatives_arrived,
+         (SELECT ifnull(sum(spend_usd), 0) FROM campaign_daily
+           WHERE campaign_id = c.id) AS spent_usd,
+         (SELECT ifnull(sum(spend_usd), 0) FROM campaign_daily
+           WHERE campaign_id = c.id AND day = ?1) AS spent_today_usd,
+         (SELECT ifnull(sum(impressions), 0) FROM campaign_daily
+           WHERE day = ?1 AND spend_usd > 0) AS account_plays_today
     FROM campaigns c
     LEFT JOIN profiles p ON p.id = c.advertiser_id
-    LEFT JOIN daily ON daily.campaign_id = c.id
-    LEFT JOIN chosen ON chosen.campaign_id = c.id
-    LEFT JOIN arrived ON arrived.campaign_id = c.id
    WHERE c.id IN (SELECT value FROM json_each(?2))`;
 
 export const ZONE_FACTS_SQL = 'SELECT id, tier, base_cpm, polygon_geojson FROM zones';
@@ -67,6 +56,21 @@ export interface ZoneFacts {
   readonly polygon_geojson: string | null;
 }
 
+/** A zone with what the answers need of it. */
+export type ReachedZone = ReturnType<typeof reachedZones>[number];
+
+/** The zones for `replicaReasons`, once for all campaigns: outlines take long to parse. */
+export function reachedZones(zones: readonly ZoneFacts[]) {
+  return withOverlaps(
+    zones.map(({ id, tier, base_cpm, polygon_geojson }) => ({
+      id,
+      tier,
+      baseCents: usdToCents(base_cpm ?? 0),
+      polygon: (jsonOf(polygon_geojson) as Polygon | undefined) ?? { coordinates: [] },
+    })),
+  );
+}
+
 /**
  * Why a campaign does not play, as far as the replica knows. It does not know where screens are, and what is
  * left of this hour's share of the money.
@@ -74,7 +78,7 @@ export interface ZoneFacts {
 export function replicaReasons(
   campaign: ReplicaRow<'campaigns'>,
   facts: PlayingFacts,
-  zones: readonly ZoneFacts[],
+  zones: readonly ReachedZone[],
   now: Date,
 ): NotPlayingReason[] {
   const zoneIds: string[] = JSON.parse(facts.zone_ids);
@@ -84,11 +88,6 @@ export function replicaReasons(
       spentMicro: microOf(spentUsd),
       reservedMicro: 0,
     });
-  const priced = zones.map(({ id, base_cpm, polygon_geojson }) => ({
-    id,
-    baseCents: usdToCents(base_cpm ?? 0),
-    polygon: (jsonOf(polygon_geojson) as Polygon | undefined) ?? { coordinates: [] },
-  }));
   const until = playlistEnd(now);
   return whyNotPlaying(
     {
@@ -113,6 +112,6 @@ export function replicaReasons(
       leftMicro: leftOf(campaign.budget_usd, facts.spent_usd),
       creativesArrived: facts.creatives_arrived,
     },
-    { now, playMicro: highestPriceMicro(zoneIds, withOverlaps(priced), { now, until }) },
+    { now, playMicro: highestPriceMicro(zoneIds, zones, { now, until }) },
   );
 }

@@ -1,6 +1,7 @@
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { nairobiDay } from '@juu/shared/time';
 import { useStatus } from '@powersync/react';
+import { useMemo } from 'react';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
@@ -8,6 +9,7 @@ import { useRows } from '@/replica/use-rows.ts';
 import {
   PLAYING_FACTS_SQL,
   type PlayingFacts,
+  reachedZones,
   replicaReasons,
   ZONE_FACTS_SQL,
   type ZoneFacts,
@@ -38,6 +40,7 @@ export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[])
   const ids = JSON.stringify(campaigns.map(({ id }) => id));
   const facts = useRows<PlayingFacts>(PLAYING_FACTS_SQL, [nairobiDay(now), ids]);
   const zones = useRows<ZoneFacts>(ZONE_FACTS_SQL);
+  const reached = useMemo(() => reachedZones(zones.rows), [zones.rows]);
   const loading = zones.loading || facts.loading;
   const answerOf = (campaign: ReplicaRow<'campaigns'>): PlayingAnswer | undefined => {
     const row = facts.rows.find(({ id }) => id === campaign.id);
@@ -45,7 +48,7 @@ export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[])
     return {
       from: 'replica',
       at: lastSyncedAt,
-      reasons: replicaReasons(campaign, row, zones.rows, now),
+      reasons: replicaReasons(campaign, row, reached, now),
       spentTodayUsd: row.spent_today_usd,
     };
   };
