@@ -33,7 +33,7 @@ const MOST_CLS = 0;
 
 function limitsOf(path: string): Limits {
   if (path === '/auth') return SIGN_IN;
-  // Its map is what one comes for, and in sight at once.
+  // Its map is what one comes for.
   if (path === '/coverage') return { ...PAGE, scriptBytes: Number.POSITIVE_INFINITY };
   return WITH_ISLANDS.includes(path) ? { ...PAGE, scriptBytes: 40_000 } : PAGE;
 }

@@ -50,6 +50,8 @@ test('a part whose script does not arrive says so, and the rest of the page work
 }) => {
   await page.route(/\/slot-calculator-.*\.js$/, (route) => route.abort());
   await page.goto(`${product.url}/pricing`);
+  // Parts are fetched as one comes near them.
+  await page.getByRole('heading', { name: 'What would your slot cost?' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('The choices need JavaScript.')).toBeVisible();
   await page.getByRole('button', { name: 'Play Demo' }).click();
   await expect(page.getByRole('button', { name: 'Playing…' })).toBeVisible();

@@ -36,6 +36,10 @@ test('scripts take over a page without moving anything, at every width', async (
       await page.evaluate(() => {
         document.querySelector('h1')?.setAttribute('data-from', 'the document');
       });
+      // Parts start as one comes near them.
+      for (const part of await page.locator('[data-island] > :visible').all()) {
+        await part.scrollIntoViewIfNeeded();
+      }
       await page.waitForLoadState('networkidle');
       await expect(page.locator('h1[data-from="the document"]'), path).toBeVisible();
       expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
@@ -104,12 +108,18 @@ test('a page whose scripts do not arrive stays readable, and works once they do'
     refused += 1;
     return route.abort();
   });
+  const comeNear = () =>
+    page.getByRole('heading', { name: 'See a price add up' }).scrollIntoViewIfNeeded();
   await page.goto(`${product.url}/pricing`);
+  await comeNear();
   await expect.poll(() => refused).toBeGreaterThanOrEqual(1);
   await page.waitForLoadState('networkidle');
   const before = refused;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => refused).toBeGreaterThan(before);
+  await expect(async () => {
+    await comeNear();
+    expect(refused).toBeGreaterThan(before);
+  }).toPass();
   const play = page.getByRole('button', { name: 'Play Demo' });
   await page.setViewportSize(PHONE);
   await expect(page.getByText('opened this page on this device yet')).toHaveCount(0);

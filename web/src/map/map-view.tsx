@@ -15,6 +15,8 @@ interface MapViewProps {
   zoom: number;
   /** Gives the map its size; must set a height. */
   className?: string;
+  /** OpenLayers is not loaded yet. */
+  waits?: boolean | undefined;
   /** Called once the base is drawn; what it returns is called when the map goes. */
   onReady?: (map: OlMap, config: MapsConfig) => (() => void) | undefined;
   /** The error of what goes on the map; the map isn't shown without it. */
@@ -31,6 +33,7 @@ export function MapView({
   center,
   zoom,
   className,
+  waits = false,
   onReady,
   error,
   children,
@@ -53,7 +56,7 @@ export function MapView({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new map
   useEffect(() => {
-    if (!target.current) return;
+    if (!target.current || waits) return;
     const controller = new AbortController();
     const { signal } = controller;
     setOwn({ step: 'loading' });
@@ -64,7 +67,7 @@ export function MapView({
       },
     );
     return () => controller.abort();
-  }, [attempt]);
+  }, [attempt, waits]);
 
   return (
     <div data-map className={clsx('relative isolate overflow-hidden bg-sunken', className)}>

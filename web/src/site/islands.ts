@@ -6,7 +6,6 @@ export const ISLANDS: Record<IslandName, () => Promise<ComponentType>> = {
   'contact-form': () => import('@/features/contact/contact-form.tsx').then((m) => m.ContactForm),
   'public-coverage': () =>
     import('@/features/coverage/public-coverage.tsx').then((m) => m.PublicCoverage),
-  'hero-film': () => import('@/features/home/hero-film.tsx').then((m) => m.HeroFilm),
   'live-coverage': () =>
     import('@/features/home/coverage/live-coverage.tsx').then((m) => m.LiveCoverage),
   'pricing-demo': () => import('@/features/pricing/pricing-demo.tsx').then((m) => m.PricingDemo),

@@ -7,38 +7,39 @@ import { readStored } from '@/lib/stored.ts';
 import { whenToastWaits } from '@/lib/toast.ts';
 import { onceOnline } from '@/pwa/once-online.ts';
 import { startPwa } from '@/pwa/start-pwa.ts';
+import { whenNear } from './when-near.ts';
 
 /** The script of every public page: the document stays as it is, but for its islands. */
 
 if (import.meta.env.MODE === 'mock') await import('../mocks/start.ts').then((m) => m.startMocks());
+let react: Promise<typeof import('./start-islands.tsx')> | undefined;
+
 startFrame();
 startTooltipsOnHover();
 keepChosenPlan();
 if (document.querySelector('[data-nowhere]')) logNowhere();
+startHeroFilm();
 if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
-const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-let isStarted = false;
-if (islands.length > 0) startOnce();
-else whenToastWaits(startOnce);
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  whenNear(island, () => {
+    fetchReact()
+      .then(({ startIsland }) => startIsland(island))
+      .catch((error) => fail(island, error));
+  });
+}
+whenToastWaits(() => void fetchReact());
 startPwa();
 
-/** Several messages may wait for React. */
-function startOnce(): void {
-  if (isStarted) return;
-  isStarted = true;
-  startReact();
-}
-
-/** Fetches React and the islands' code: most pages have none, and nothing to say either. */
-function startReact(): void {
-  const react = onceOnline(() => import('./start-islands.tsx'));
-  react.then(
-    ({ startToasts }) => startToasts(),
-    () => undefined,
-  );
-  for (const island of islands) {
-    react.then(({ startIsland }) => startIsland(island)).catch((error) => fail(island, error));
+/** Fetches what only islands and messages need, once. A message may come when nothing can be fetched any more. */
+function fetchReact(): Promise<typeof import('./start-islands.tsx')> {
+  if (!react) {
+    react = onceOnline(() => import('./start-islands.tsx'));
+    react.then(
+      ({ startToasts }) => startToasts(),
+      () => undefined,
+    );
   }
+  return react;
 }
 
 /** An island whose code does not arrive shows what it shows without a script; the others go on. */
@@ -48,6 +49,17 @@ function fail(island: HTMLElement, error: unknown): void {
   addEventListener('online', () => location.reload(), { once: true });
   // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
   console.error(`The part ${island.dataset.island} could not be started:`, error);
+}
+
+/** The picture is enough if its code does not arrive. */
+function startHeroFilm(): void {
+  const film = document.querySelector<HTMLVideoElement>('[data-film]');
+  const button = document.querySelector<HTMLButtonElement>('[data-film-button]');
+  if (!film || !button) return;
+  onceOnline(() => import('@/features/home/start-film.ts')).then(
+    ({ startFilm }) => startFilm(film, button),
+    () => undefined,
+  );
 }
 
 /** Reading an expired draft removes it, so this also works if the form is never opened again. */

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** The parts of public pages that a script brings to life, by the names of their modules (`src/site/islands.ts`). */
 export type IslandName =
-  | 'hero-film'
   | 'live-coverage'
   | 'pricing-demo'
   | 'slot-calculator'

@@ -1,10 +1,15 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
+import { useReached } from '@/lib/use-reached.ts';
 import { PriceHeading } from '@/map/zones/tier-legend.tsx';
 import { ZoneMap } from '@/map/zones/zone-map.tsx';
 import { ZoneList } from './zone-list.tsx';
 import { ZonePanel } from './zone-panel.tsx';
+
+/** On a phone a map of which less shows is not loaded yet: what is above it comes first. */
+const PEEK_PX = 240;
 
 interface ZoneBrowserProps {
   /** Null until they are known. Keep the array while it is the same. */
@@ -41,6 +46,8 @@ export function ZoneBrowser({
   const zone = zones?.find(({ id }) => id === chosen);
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  const isMapReached = useReached(top, isTouched ? -PEEK_PX : 0);
 
   /** On a phone the list is below the map, so the map’s answer would be out of sight. */
   function chooseFromList(id: string | null) {
@@ -69,6 +76,7 @@ export function ZoneBrowser({
         <ZoneMap
           label="Map of the zones in Nairobi"
           zones={mapZones}
+          waits={isTouched === undefined || !isMapReached}
           className="h-[30rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
           showsZones={showsZones}
           onReady={onReady}

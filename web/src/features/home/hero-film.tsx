@@ -1,20 +1,18 @@
-import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import tallPoster from './media/hero-tall.avif';
 import tallPosterWebp from './media/hero-tall.webp';
 import widePoster from './media/hero-wide.avif';
 import widePosterWebp from './media/hero-wide.webp';
-import { useFilm } from './use-film.ts';
+import { PLAY_FILM } from './start-film.ts';
 
 const UPRIGHT = '(orientation: portrait)';
 
-/** Behind the headline: a picture at once, the film over it once it plays. Decoration only. */
+/**
+ * Behind the headline: a picture at once, the film over it once it plays. Decoration only. `start-film.ts` plays
+ * it and shows the button.
+ */
 export function HeroFilm() {
-  const video = useRef<HTMLVideoElement>(null);
-  const { source, wanted, toggle } = useFilm(video);
-  const [showing, setShowing] = useState(false);
   return (
     <>
       <div aria-hidden="true" className="absolute inset-0 -z-10">
@@ -31,31 +29,30 @@ export function HeroFilm() {
           />
         </picture>
         <video
-          ref={video}
-          src={source}
+          data-film
           muted
           loop
           playsInline
           disablePictureInPicture
           tabIndex={-1}
-          onPlaying={() => setShowing(true)}
-          className={clsx(
-            'absolute inset-0 size-full object-cover object-[70%_100%] transition-opacity duration-700 portrait:object-bottom',
-            showing ? 'opacity-100' : 'opacity-0',
-          )}
+          className="absolute inset-0 size-full object-cover object-[70%_100%] opacity-0 transition-opacity duration-700 data-showing:opacity-100 portrait:object-bottom"
         />
         {/* Words stay readable whatever drives past behind them. */}
         <div className="absolute inset-0 bg-linear-to-r from-ink-950/90 via-ink-950/45 via-50% to-transparent to-75% portrait:bg-linear-to-b portrait:from-ink-950/75 portrait:via-ink-950/55" />
         <div className="absolute inset-x-0 bottom-0 h-28 bg-linear-to-t from-canvas to-transparent" />
       </div>
-      {wanted !== undefined && (
-        <IconButton
-          label={wanted ? 'Pause background video' : 'Play background video'}
-          icon={wanted ? <Pause /> : <Play />}
-          onClick={toggle}
-          className="absolute right-4 bottom-4 rounded-full! border border-line bg-ink-950/70 text-body! sm:right-6 sm:bottom-6"
-        />
-      )}
+      <IconButton
+        data-film-button
+        hidden
+        label={PLAY_FILM}
+        icon={
+          <>
+            <Pause className="hidden group-data-playing:block" />
+            <Play className="group-data-playing:hidden" />
+          </>
+        }
+        className="group absolute right-4 bottom-4 rounded-full! border border-line bg-ink-950/70 text-body! sm:right-6 sm:bottom-6"
+      />
     </>
   );
 }

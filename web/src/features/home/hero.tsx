@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
-import { Island } from '@/components/layout/island.tsx';
 import { HeroFilm } from './hero-film.tsx';
 
 /** The first screen: what Juu does in one line, over a night on Nairobi's roads. */
@@ -11,9 +10,7 @@ export function Hero() {
       aria-labelledby="hero-title"
       className="relative isolate flex min-h-svh flex-col overflow-hidden bg-ink-950 landscape:justify-center"
     >
-      <Island name="hero-film">
-        <HeroFilm />
-      </Island>
+      <HeroFilm />
       <div
         className={clsx(
           'mx-auto w-full max-w-6xl px-4 pt-24 pb-20 sm:px-6 sm:pt-32 landscape:pt-24 landscape:pb-28',

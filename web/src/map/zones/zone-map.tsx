@@ -11,6 +11,8 @@ interface ZoneMapProps {
   label: string;
   /** Null until they are known: the map itself need not wait for them. Keep the array while it is the same. */
   zones: readonly MapZone[] | null;
+  /** The map is not loaded yet. */
+  waits?: boolean;
   pointed: string | null;
   chosen: string | null;
   marks?: ZoneMarks;
@@ -32,6 +34,7 @@ interface ZoneMapProps {
 export function ZoneMap({
   label,
   zones,
+  waits,
   pointed,
   chosen,
   marks,
@@ -97,6 +100,7 @@ export function ZoneMap({
         center={CBD}
         zoom={11.5}
         className={className}
+        waits={waits}
         onReady={(ready) => {
           setMap(ready);
           const stop = onReady?.(ready);

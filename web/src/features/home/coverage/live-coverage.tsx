@@ -2,7 +2,7 @@ import { lazy, useRef, useState } from 'react';
 import { LedSign } from '@/components/brand/led-sign.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { Unscripted } from '@/components/notices/unscripted.tsx';
-import { useReached } from '../use-reached.ts';
+import { useReached } from '@/lib/use-reached.ts';
 import { LiveNow } from './live-now.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapPart } from './map-part.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { LedSign } from '@/components/brand/led-sign.tsx';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
-import { useReached } from '../use-reached.ts';
+import { useReached } from '@/lib/use-reached.ts';
 import { useLiveCount } from './use-live-count.ts';
 
 /** The badge on the map: how many screens are on the road. */

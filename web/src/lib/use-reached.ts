@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /**
  * Turns true for good once the window comes near an element.
  *
- * @param marginPx how near
+ * @param marginPx how near; negative: how far in
  */
 export function useReached(element: RefObject<Element | null>, marginPx = 0): boolean {
   const [reached, setReached] = useState(false);

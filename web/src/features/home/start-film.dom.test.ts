@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFilm } from './start-film.ts';
+
+/** What the browser says, and what it tells of. */
+let motion: { matches: boolean; tell: () => void };
+let sight: (isIntersecting: boolean) => void;
+let film: HTMLVideoElement;
+let button: HTMLButtonElement;
+const play = vi.fn<() => Promise<void>>();
+const pause = vi.fn();
+
+beforeEach(() => {
+  motion = { matches: false, tell: () => {} };
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes('motion') ? motion.matches : false;
+    },
+    addEventListener: (_: string, tell: () => void) => {
+      if (query.includes('motion')) motion.tell = tell;
+    },
+  }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        sight = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe() {}
+    },
+  );
+  // The page has loaded.
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ loadEventStart: 1 } as never]);
+  film = document.createElement('video');
+  play.mockResolvedValue(undefined);
+  Object.assign(film, { play, pause });
+  button = document.createElement('button');
+  button.hidden = true;
+  button.append(document.createElement('span'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+test('a film plays once it is in sight, without sound, and pauses out of sight', () => {
+  startFilm(film, button);
+  expect([button.hidden, button.textContent]).toEqual([false, 'Pause background video']);
+  expect(film.src).toMatch(/hero-wide/);
+  expect(play).not.toHaveBeenCalled();
+  sight(true);
+  expect([play.mock.calls.length, film.muted]).toEqual([1, true]);
+  sight(true);
+  expect(play).toHaveBeenCalledOnce();
+  sight(false);
+  expect(pause).toHaveBeenCalledOnce();
+});
+
+test('who wants less motion fetches no film until they press play', () => {
+  motion.matches = true;
+  startFilm(film, button);
+  sight(true);
+  expect([button.textContent, film.src]).toEqual(['Play background video', '']);
+  button.click();
+  expect(button.textContent).toBe('Pause background video');
+  expect(play).toHaveBeenCalledOnce();
+  button.click();
+  expect(button.textContent).toBe('Play background video');
+  expect(pause).toHaveBeenCalledOnce();
+});
+
+test('a setting that changes counts until someone has pressed', () => {
+  startFilm(film, button);
+  sight(true);
+  motion.matches = true;
+  motion.tell();
+  expect([button.textContent, pause.mock.calls.length]).toEqual(['Play background video', 1]);
+  button.click();
+  motion.tell();
+  expect(button.textContent).toBe('Pause background video');
+});
+
+test('a film that the browser refuses for good can be asked for again', async () => {
+  vi.useFakeTimers();
+  play.mockRejectedValue(new DOMException('not yet', 'NotAllowedError'));
+  startFilm(film, button);
+  sight(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([play.mock.calls.length, button.textContent]).toEqual([11, 'Play background video']);
+  button.click();
+  expect([play.mock.calls.length, button.textContent]).toEqual([12, 'Pause background video']);
+  vi.useRealTimers();
+});
