@@ -89,6 +89,7 @@ describe.each(testDatabases())('an upgrade on $name', ({ open }) => {
     expect(await definitions(kysely)).toEqual(own);
   });
 
+  // Last, because it replaces what is in the fresh database.
   it('restores a backup of an old database, row by row', async () => {
     await fresh.kysely.transaction().execute((tx) => replaceDatabase(tx, backup));
     expect(await pendingMigrations(fresh)).toEqual([]);

@@ -29,20 +29,20 @@ function parseDecimal(text: string): number {
   return DECIMAL_TEXT.test(text) ? Number(text) : Number.NaN;
 }
 
-/** By the number of decimals. To make one takes as long as a hundred uses, and public pages need none at first. */
+/** By the number of decimals. Making one takes as long as a hundred uses; made late, as public pages need none at first. */
 const usdFormats = new Map<number, Intl.NumberFormat>();
 
 /** US dollars for display, e.g. '$1,250.50'; whole amounts without decimals, e.g. '$1,250'. */
 export function formatUsd(amount: number): string {
   const decimals = Number.isInteger(amount) ? 0 : 2;
-  const format =
-    usdFormats.get(decimals) ??
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
+  const known = usdFormats.get(decimals);
+  if (known) return known.format(amount);
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   usdFormats.set(decimals, format);
   return format.format(amount);
 }

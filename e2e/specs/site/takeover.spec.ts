@@ -21,6 +21,8 @@ const noteShifts = (page: Page) =>
 const shifted = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
+const namesOf = (parts: Element[]) => parts.map((part) => part.getAttribute('data-island'));
+
 test('scripts take over a page without moving anything, at every width', async ({
   page,
   product,
@@ -37,8 +39,8 @@ test('scripts take over a page without moving anything, at every width', async (
         document.querySelector('h1')?.setAttribute('data-from', 'the document');
       });
       // Parts start as one comes near them.
-      for (const part of await page.locator('[data-island] > :visible').all()) {
-        await part.scrollIntoViewIfNeeded();
+      for (const name of await page.locator('[data-island]').evaluateAll(namesOf)) {
+        await page.locator(`[data-island="${name}"] > :visible`).first().scrollIntoViewIfNeeded();
       }
       await page.waitForLoadState('networkidle');
       await expect(page.locator('h1[data-from="the document"]'), path).toBeVisible();

@@ -15,7 +15,7 @@ interface MapViewProps {
   zoom: number;
   /** Gives the map its size; must set a height. */
   className?: string;
-  /** OpenLayers is not loaded yet. */
+  /** Holds OpenLayers back while true. */
   waits?: boolean | undefined;
   /** Called once the base is drawn; what it returns is called when the map goes. */
   onReady?: (map: OlMap, config: MapsConfig) => (() => void) | undefined;

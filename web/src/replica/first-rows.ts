@@ -1,13 +1,10 @@
 import type { PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import type { LockContext } from '@powersync/web';
-import { askedOf } from './known-rows.ts';
+import type { Parameters } from './known-rows.ts';
 import type { Replica } from './replica.ts';
 
 /** Runs a query ahead of the component that shows its rows. */
-export type ReadRows = <Row>(
-  sql: string,
-  parameters?: readonly (string | number | null)[],
-) => Promise<readonly Row[]>;
+export type ReadRows = <Row>(sql: string, parameters?: Parameters) => Promise<readonly Row[]>;
 
 /** The rows of a dashboard's first screen. They are read together, so it appears in one piece. */
 export interface FirstScreen {
@@ -24,7 +21,7 @@ export async function readFirstRows(
 ): Promise<void> {
   await read(async (sql, parameters = []) => {
     const rows = await lock.getAll<never>(sql, [...parameters]);
-    known.set(askedOf(sql, parameters), rows);
+    known.set(sql, parameters, rows);
     return rows;
   });
 }

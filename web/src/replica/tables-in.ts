@@ -1,6 +1,9 @@
 import { replicaSchema } from './schema.ts';
 
-/** All tables that a query may read. What waits to be sent is none of the schema, but lists show it. */
+/**
+ * Tables whose changes a query may follow. What waits to be sent is none of the schema, but lists show it;
+ * PowerSync's other tables change with it.
+ */
 export const TABLE_NAMES: readonly string[] = [
   ...replicaSchema.tables.map(({ name }) => name),
   'ps_crud',

@@ -1,6 +1,6 @@
-import type { WatchCompatibleQuery } from '@powersync/web';
+import type { WatchCompatibleQuery, WatchedQueryState } from '@powersync/web';
 import { useLayoutEffect, useState } from 'react';
-import { askedOf } from './known-rows.ts';
+import { askedOf, type Parameters } from './known-rows.ts';
 import { type Replica, useReplica } from './replica.ts';
 import { tablesIn } from './tables-in.ts';
 
@@ -25,26 +25,38 @@ const byContent = {
   compareBy: (row: { id: string }) => JSON.stringify(row),
 };
 
-/** Rows of the replica, live. Unchanged rows keep their identity. @throws what the query threw */
+/**
+ * Rows of the replica, live. Unchanged rows keep their identity, and only their content counts as a change: what
+ * decides their order must be selected, too.
+ *
+ * @throws what the query threw
+ */
 export function useRows<Row extends { id: string }>(
   sql: string,
-  parameters: readonly (string | number | null)[] = [],
+  parameters: Parameters = [],
 ): Rows<Row> {
   const replica = useReplica();
   const asked = askedOf(sql, parameters);
   const [last, setAnswer] = useState<Answer<Row>>();
   let answer = last;
   if (answer?.to !== asked) {
-    const rows = replica.known.get<Row>(asked);
+    const rows = replica.known.get<Row>(sql, parameters);
     if (rows) {
       answer = { to: asked, rows };
+      // It may be forgotten before the new answer comes.
       setAnswer(answer);
     }
   }
   const shown = answer?.rows ?? NONE;
-  // Before the browser draws: what is asked later comes later.
+  // A layout effect: what starts once the page is drawn has to wait for these rows, not they for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another question starts anew
-  useLayoutEffect(() => watchRows<Row>(replica, asked, shown, setAnswer), [replica, asked]);
+  useLayoutEffect(
+    () =>
+      watchRows<Row>(replica, { sql, parameters, shown }, ({ data, error }) =>
+        setAnswer({ to: asked, rows: data, error }),
+      ),
+    [replica, asked],
+  );
   if (answer?.error) throw answer.error;
   return {
     rows: shown,
@@ -53,27 +65,31 @@ export function useRows<Row extends { id: string }>(
   };
 }
 
+interface Question<Row> {
+  readonly sql: string;
+  readonly parameters: Parameters;
+  /** Rows whose identity stays if they are in the answer. */
+  readonly shown: readonly Row[];
+}
+
 /**
  * Calls back with the rows, and again whenever they change. PowerSync's own hook does so too, but asks for
  * everything twice as it mounts, and each time asks SQLite which tables the query reads. All of a tab's
  * queries wait for each other, so its content came several times later.
  *
- * @param shown rows whose identity stays if they are in the answer
  * @returns stops it
  */
 function watchRows<Row extends { id: string }>(
   { database, known }: Pick<Replica, 'database' | 'known'>,
-  asked: string,
-  shown: readonly Row[],
-  onAnswer: (answer: Answer<Row>) => void,
+  { sql, parameters, shown }: Question<Row>,
+  onAnswer: (state: Pick<WatchedQueryState<readonly Row[]>, 'data' | 'error'>) => void,
 ): () => void {
-  const [sql, parameters]: [string, (string | number | null)[]] = JSON.parse(asked);
   let stopped = false;
   const query: WatchCompatibleQuery<Row[]> = {
     compile: () => ({ sql, parameters }),
     // By its turn, whoever asked may have left for another tab.
     execute: () =>
-      database.readLock(async (lock) => (stopped ? [] : lock.getAll<Row>(sql, parameters))),
+      database.readLock(async (lock) => (stopped ? [] : lock.getAll<Row>(sql, [...parameters]))),
   };
   const watched = database.customQuery(query).differentialWatch({
     rowComparator: byContent,
@@ -82,10 +98,10 @@ function watchRows<Row extends { id: string }>(
     reportFetching: false,
   });
   watched.registerListener({
-    onStateChange({ data, isLoading, error }) {
-      if (isLoading) return;
-      if (!error) known.set(asked, data);
-      onAnswer({ to: asked, rows: data, error });
+    onStateChange(state) {
+      if (state.isLoading) return;
+      if (!state.error) known.set(sql, parameters, state.data);
+      onAnswer(state);
     },
   });
   return () => {

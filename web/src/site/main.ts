@@ -30,10 +30,11 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
 whenToastWaits(() => void fetchReact());
 startPwa();
 
-/** Fetches what only islands and messages need, once. A message may come when nothing can be fetched any more. */
+/** Fetches what only islands and messages need, once: a browser may remember that an import failed. */
 function fetchReact(): Promise<typeof import('./start-islands.tsx')> {
   if (!react) {
     react = onceOnline(() => import('./start-islands.tsx'));
+    // Now, because a message may come when nothing can be fetched any more. If this fails, messages are lost.
     react.then(
       ({ startToasts }) => startToasts(),
       () => undefined,

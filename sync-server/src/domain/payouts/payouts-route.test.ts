@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { payouts } from '@juu/shared/endpoints/payouts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -228,7 +228,7 @@ describe.each([testDatabase()])('drivers’ payouts for admins on $name', ({ nam
   });
 });
 
-describe.each([testDatabase()])('the list of payouts on $name', ({ open }) => {
+describe.each(testDatabases())('the list of payouts on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

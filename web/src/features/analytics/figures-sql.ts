@@ -1,5 +1,5 @@
 import type { ReplicaRow } from '@/replica/schema.ts';
-import { MICRO } from '@/replica/spend-micro.ts';
+import { SPEND_MICRO } from '@/replica/spend-micro.ts';
 import { type Period, periodBefore } from './period.ts';
 
 /** Plays, and their spend in micro-dollars. */
@@ -58,7 +58,7 @@ export function sumsQuery(period: Period, campaign: string | undefined): Query {
     sql: `
   WITH picked AS MATERIALIZED (
          SELECT day, hour, zone_id, day >= ? AS is_now, sum(impressions) AS plays,
-                sum(${MICRO}) AS micro
+                sum(${SPEND_MICRO}) AS micro
            FROM campaign_daily WHERE ${where} GROUP BY day, hour, zone_id)
   SELECT 'day ' || day AS id, 'day' AS by, day AS key,
          sum(plays) AS plays, sum(micro) AS micro, 0 AS plays_before, 0 AS micro_before
@@ -111,7 +111,7 @@ export function groupedCreativesQuery(period: Period, campaigns: readonly string
   return {
     sql: `
   WITH picked AS (
-         SELECT campaign_id, creative_id AS id, day >= ? AS is_now, impressions AS plays, ${MICRO} AS micro
+         SELECT campaign_id, creative_id AS id, day >= ? AS is_now, impressions AS plays, ${SPEND_MICRO} AS micro
            FROM creative_daily
           WHERE day BETWEEN ? AND ? AND campaign_id IN (SELECT value FROM json_each(?))),
        summed AS MATERIALIZED (
@@ -146,7 +146,7 @@ function rankQuery(
   return {
     sql: `
   WITH picked AS (
-         SELECT ${column} AS id, campaign_id, day >= ? AS is_now, impressions AS plays, ${MICRO} AS micro
+         SELECT ${column} AS id, campaign_id, day >= ? AS is_now, impressions AS plays, ${SPEND_MICRO} AS micro
            FROM ${table} WHERE ${days}),
        ranked AS MATERIALIZED (
          SELECT id, ${NOW_AND_BEFORE}, min(campaign_id) AS campaign_id, count(*) OVER () AS count_all

@@ -1,5 +1,5 @@
 import type { ReplicaRow } from '@/replica/schema.ts';
-import { MICRO } from '@/replica/spend-micro.ts';
+import { SPEND_MICRO } from '@/replica/spend-micro.ts';
 import { useRows } from '@/replica/use-rows.ts';
 
 export type Invoice = ReplicaRow<'invoices'>;
@@ -13,9 +13,9 @@ export interface MonthSpend {
 }
 
 // Days come from an index in their order; months would be sorted.
-const MONTHS_SQL = `
+export const MONTHS_SQL = `
   SELECT substr(day, 1, 7) AS id, sum(micro) AS micro
-    FROM (SELECT day, sum(${MICRO}) AS micro
+    FROM (SELECT day, sum(${SPEND_MICRO}) AS micro
             FROM campaign_daily GROUP BY day)
    GROUP BY 1`;
 export const FEES_SQL = 'SELECT * FROM plan_fees ORDER BY day, created_at';

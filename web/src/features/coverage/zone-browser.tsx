@@ -8,7 +8,7 @@ import { ZoneMap } from '@/map/zones/zone-map.tsx';
 import { ZoneList } from './zone-list.tsx';
 import { ZonePanel } from './zone-panel.tsx';
 
-/** On a phone a map of which less shows is not loaded yet: what is above it comes first. */
+/** A phone loads the map once this much of it shows, because what is above comes first. */
 const PEEK_PX = 240;
 
 interface ZoneBrowserProps {
@@ -46,8 +46,11 @@ export function ZoneBrowser({
   const zone = zones?.find(({ id }) => id === chosen);
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
-  const isTouched = useMediaQuery('(pointer: coarse)');
-  const isMapReached = useReached(top, isTouched ? -PEEK_PX : 0);
+  const hasCoarsePointer = useMediaQuery('(pointer: coarse)');
+  const isMapReached = useReached(
+    top,
+    hasCoarsePointer === false ? 0 : hasCoarsePointer && -PEEK_PX,
+  );
 
   /** On a phone the list is below the map, so the map’s answer would be out of sight. */
   function chooseFromList(id: string | null) {
@@ -76,7 +79,7 @@ export function ZoneBrowser({
         <ZoneMap
           label="Map of the zones in Nairobi"
           zones={mapZones}
-          waits={isTouched === undefined || !isMapReached}
+          waits={!isMapReached}
           className="h-[30rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
           showsZones={showsZones}
           onReady={onReady}

@@ -11,8 +11,8 @@ interface SavingNavigator {
 }
 
 /**
- * Fetches the front page's film after the page has loaded, and plays it while it can be seen. Who asked for less
- * motion or fewer bytes gets neither, unless they press play.
+ * Fetches the front page's film after the page has loaded, and plays it while it can be seen. People who asked for
+ * less motion or fewer bytes get neither, unless they press play.
  */
 export function startFilm(film: HTMLVideoElement, button: HTMLButtonElement): void {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -31,7 +31,7 @@ export function startFilm(film: HTMLVideoElement, button: HTMLButtonElement): vo
 
   function update(): void {
     const wanted = asked ?? !isSpared();
-    name(button, wanted);
+    showLabel(button, wanted);
     if (wanted && isPageLoaded && !film.src) {
       film.src = matchMedia('(orientation: portrait)').matches ? tallFilm : wideFilm;
     }
@@ -57,8 +57,6 @@ export function startFilm(film: HTMLVideoElement, button: HTMLButtonElement): vo
     update();
   }
 
-  // React writes no such attribute into a document.
-  film.muted = true;
   film.addEventListener('playing', () => film.toggleAttribute('data-showing', true));
   button.addEventListener('click', () => ask(!('playing' in button.dataset)));
   for (const setting of [lessMotion, lessData]) setting.addEventListener('change', update);
@@ -76,11 +74,12 @@ export function startFilm(film: HTMLVideoElement, button: HTMLButtonElement): vo
 }
 
 /** Says what a press of the button does. */
-function name(button: HTMLButtonElement, wanted: boolean): void {
+function showLabel(button: HTMLButtonElement, wanted: boolean): void {
   const label = wanted ? PAUSE_FILM : PLAY_FILM;
   button.toggleAttribute('data-playing', wanted);
   button.dataset.tooltip = label;
-  if (button.lastElementChild) button.lastElementChild.textContent = label;
+  const text = button.querySelector('span');
+  if (text) text.textContent = label;
 }
 
 function afterLoad(callBack: () => void): void {

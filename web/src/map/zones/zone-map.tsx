@@ -11,7 +11,7 @@ interface ZoneMapProps {
   label: string;
   /** Null until they are known: the map itself need not wait for them. Keep the array while it is the same. */
   zones: readonly MapZone[] | null;
-  /** The map is not loaded yet. */
+  /** Holds the map back while true. */
   waits?: boolean;
   pointed: string | null;
   chosen: string | null;

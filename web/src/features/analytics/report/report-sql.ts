@@ -1,5 +1,5 @@
 import { IS_CURRENT } from '@/features/creatives/current-creatives.ts';
-import { MICRO } from '@/replica/spend-micro.ts';
+import { SPEND_MICRO } from '@/replica/spend-micro.ts';
 import type { Query } from '../figures-sql.ts';
 import type { Period } from '../period.ts';
 
@@ -19,7 +19,7 @@ export function hoursQuery(period: Period, campaign: string | undefined): Query 
   return {
     sql: `
   WITH picked AS (
-         SELECT day, hour, campaign_id, zone_id, impressions AS plays, ${MICRO} AS micro
+         SELECT day, hour, campaign_id, zone_id, impressions AS plays, ${SPEND_MICRO} AS micro
            FROM campaign_daily WHERE ${where})
   SELECT day, hour, c.name AS campaign, z.name AS zone, plays, micro
     FROM picked
@@ -50,7 +50,7 @@ export function creativeDaysQuery(period: Period, campaign: string | undefined):
   return {
     sql: `
   WITH counted AS (
-         SELECT day, campaign_id, creative_id, impressions AS plays, ${MICRO} AS micro, 0 AS responses
+         SELECT day, campaign_id, creative_id, impressions AS plays, ${SPEND_MICRO} AS micro, 0 AS responses
            FROM creative_daily WHERE ${where}
          UNION ALL
          SELECT day, campaign_id, creative_id, 0, 0, responses
@@ -84,7 +84,7 @@ export function screenDaysQuery(period: Period, campaign: string | undefined): Q
   return {
     sql: `
   WITH picked AS (
-         SELECT day, campaign_id, device_ref, impressions AS plays, ${MICRO} AS micro
+         SELECT day, campaign_id, device_ref, impressions AS plays, ${SPEND_MICRO} AS micro
            FROM campaign_device_daily WHERE ${where})
   SELECT day, c.name AS campaign, device_ref AS screen, plays, micro
     FROM picked LEFT JOIN campaigns c ON c.id = campaign_id

@@ -1,7 +1,7 @@
 import { nextMonth } from '@juu/shared/billing/month-end';
 import type { AbstractPowerSyncDatabase } from '@powersync/web';
 import { useKnownFigure } from '@/bot-check/use-told-figure.ts';
-import { MICRO } from '@/replica/spend-micro.ts';
+import { SPEND_MICRO } from '@/replica/spend-micro.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { useSyncedDay } from '@/replica/use-synced-day.ts';
 import type { Billing, Invoice } from '../use-billing.ts';
@@ -11,7 +11,7 @@ const SPENDS_SQL = `
   SELECT s.campaign_id || ifnull(s.zone_id, '') AS id, c.name AS campaign,
          s.zone_id, z.name AS zone, s.plays, s.micro
     FROM (SELECT campaign_id, zone_id, sum(impressions) AS plays,
-                 sum(${MICRO}) AS micro
+                 sum(${SPEND_MICRO}) AS micro
             FROM campaign_daily WHERE day >= ? AND day < ? GROUP BY campaign_id, zone_id) s
     LEFT JOIN campaigns c ON c.id = s.campaign_id
     LEFT JOIN zones z ON z.id = s.zone_id

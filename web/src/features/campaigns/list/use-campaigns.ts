@@ -45,9 +45,10 @@ const ORDERS: Record<CampaignOrder, string> = {
 
 /**
  * The query of a list. Parameters: today in Nairobi, part of a name, the most rows. What a card shows beside its
- * campaign is read once the page of campaigns is found.
+ * campaign is read once the page of campaigns is found. Places are numbered as SQLite hands on the ordered rows:
+ * numbering by the order itself would read every campaign.
  */
-function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string {
+export function listSql({ status = 'all', sort = '-created_at' }: CampaignSearch): string {
   return `
   WITH page AS MATERIALIZED (
          SELECT id, row_number() OVER () AS place
@@ -83,7 +84,7 @@ const COUNT_SQL = `SELECT 'all' AS id, count(*) AS campaigns FROM campaigns`;
 
 /** The advertiser's campaigns that a search finds, live, and how many there are in all. */
 export function useCampaigns(search: CampaignSearch, limit: number) {
-  const found = useRows<CampaignListRow>(sqlOf(search), parametersOf(search, limit, useNow()));
+  const found = useRows<CampaignListRow>(listSql(search), parametersOf(search, limit, useNow()));
   const { rows, loading } = useRows<{ id: string; campaigns: number }>(COUNT_SQL);
   return {
     campaigns: found.rows.slice(0, limit),
@@ -97,7 +98,7 @@ export function useCampaigns(search: CampaignSearch, limit: number) {
 /** Reads what the list shows first. */
 export async function readFirstCampaigns(read: ReadRows): Promise<void> {
   await Promise.all([read(DRAFTS_SQL), read(COUNT_SQL)]);
-  const rows = await read<CampaignListRow>(sqlOf({}), parametersOf({}, PAGE_SIZE, new Date()));
+  const rows = await read<CampaignListRow>(listSql({}), parametersOf({}, PAGE_SIZE, new Date()));
   const ids = rows.slice(0, PAGE_SIZE).map(({ id }) => id);
   await Promise.all([readFirstCreatives(read, ids), readFirstAnswers(read, ids)]);
 }

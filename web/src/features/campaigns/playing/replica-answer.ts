@@ -57,10 +57,10 @@ export interface ZoneFacts {
 }
 
 /** A zone with what the answers need of it. */
-export type ReachedZone = ReturnType<typeof reachedZones>[number];
+export type PricedZone = ReturnType<typeof pricedZones>[number];
 
-/** The zones for `replicaReasons`, once for all campaigns: outlines take long to parse. */
-export function reachedZones(zones: readonly ZoneFacts[]) {
+/** The zones for `replicaReasons`. Parse once for all campaigns: outlines are slow to parse. */
+export function pricedZones(zones: readonly ZoneFacts[]) {
   return withOverlaps(
     zones.map(({ id, tier, base_cpm, polygon_geojson }) => ({
       id,
@@ -78,7 +78,7 @@ export function reachedZones(zones: readonly ZoneFacts[]) {
 export function replicaReasons(
   campaign: ReplicaRow<'campaigns'>,
   facts: PlayingFacts,
-  zones: readonly ReachedZone[],
+  zones: readonly PricedZone[],
   now: Date,
 ): NotPlayingReason[] {
   const zoneIds: string[] = JSON.parse(facts.zone_ids);

@@ -9,7 +9,7 @@ import { useRows } from '@/replica/use-rows.ts';
 import {
   PLAYING_FACTS_SQL,
   type PlayingFacts,
-  reachedZones,
+  pricedZones,
   replicaReasons,
   ZONE_FACTS_SQL,
   type ZoneFacts,
@@ -40,7 +40,7 @@ export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[])
   const ids = JSON.stringify(campaigns.map(({ id }) => id));
   const facts = useRows<PlayingFacts>(PLAYING_FACTS_SQL, [nairobiDay(now), ids]);
   const zones = useRows<ZoneFacts>(ZONE_FACTS_SQL);
-  const reached = useMemo(() => reachedZones(zones.rows), [zones.rows]);
+  const priced = useMemo(() => pricedZones(zones.rows), [zones.rows]);
   const loading = zones.loading || facts.loading;
   const answerOf = (campaign: ReplicaRow<'campaigns'>): PlayingAnswer | undefined => {
     const row = facts.rows.find(({ id }) => id === campaign.id);
@@ -48,7 +48,7 @@ export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[])
     return {
       from: 'replica',
       at: lastSyncedAt,
-      reasons: replicaReasons(campaign, row, reached, now),
+      reasons: replicaReasons(campaign, row, priced, now),
       spentTodayUsd: row.spent_today_usd,
     };
   };

@@ -7,7 +7,7 @@ import { useLiveCount } from './use-live-count.ts';
 /** The badge on the map: how many screens are on the road. */
 export function LiveNow() {
   const badge = useRef<HTMLParagraphElement>(null);
-  const count = useLiveCount(useReached(badge));
+  const count = useLiveCount(useReached(badge, 0));
   return (
     <p
       ref={badge}
