@@ -78,7 +78,7 @@ export function MapView({
         tabIndex={state.step === 'ready' ? 0 : -1}
         className={clsx('absolute inset-0', state.step !== 'ready' && 'invisible')}
       />
-      {state.step === 'loading' && <MapLoading />}
+      {state.step === 'loading' && !waits && <MapLoading />}
       {state.step === 'failed' && (
         <MapFailure error={state.error} onRetry={() => setAttempt(attempt + 1)} />
       )}

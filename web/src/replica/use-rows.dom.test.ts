@@ -86,17 +86,29 @@ it('rows that were read before are there at once, until their table changes', as
   expect(read('D').result.current.loading).toBe(true);
 });
 
+it('an answer that a change leaves as it was still holds', async () => {
+  const before = read('E');
+  await waitFor(() => expect(before.result.current.loading).toBe(false));
+  const kept = () => replica.known.get(SQL, ['E']);
+  const first = kept();
+  await replica.database.execute(`UPDATE zones SET name = 'Ruiru Town' WHERE id = 'c'`);
+  await expect.poll(kept).not.toBe(first);
+  await expect.poll(kept).toEqual([]);
+  before.unmount();
+  expect(read('E').result.current.loading).toBe(false);
+});
+
 it('a query asks the database once as it mounts', async () => {
   const asked = [
     vi.spyOn(replica.database, 'readLock'),
     vi.spyOn(replica.database, 'getAll'),
     vi.spyOn(replica.database, 'resolveTables'),
   ];
-  const { result } = read('E');
+  const { result } = read('G');
   await waitFor(() => expect(result.current.loading).toBe(false));
   // Another query's whole way: what this one asked a second time would have come by then.
   await replica.all('SELECT 1');
-  const others = read('F');
+  const others = read('H');
   await waitFor(() => expect(others.result.current.loading).toBe(false));
   const [locks, reads] = asked.map((spy) => spy.mock.calls.length);
   expect([locks, reads]).toEqual([2, 1]);

@@ -47,19 +47,20 @@ export function useRows<Row extends { id: string }>(
       setAnswer(answer);
     }
   }
-  const shown = answer?.rows ?? NONE;
+  // Others could be in another order, which would not count as a change.
+  const known = answer?.to === asked ? answer.rows : NONE;
   // A layout effect: what starts once the page is drawn has to wait for these rows, not they for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another question starts anew
   useLayoutEffect(
     () =>
-      watchRows<Row>(replica, { sql, parameters, shown }, ({ data, error }) =>
+      watchRows<Row>(replica, { sql, parameters, known }, ({ data, error }) =>
         setAnswer({ to: asked, rows: data, error }),
       ),
     [replica, asked],
   );
   if (answer?.error) throw answer.error;
   return {
-    rows: shown,
+    rows: answer?.rows ?? NONE,
     loading: answer === undefined,
     stale: answer !== undefined && answer.to !== asked,
   };
@@ -69,7 +70,7 @@ interface Question<Row> {
   readonly sql: string;
   readonly parameters: Parameters;
   /** Rows whose identity stays if they are in the answer. */
-  readonly shown: readonly Row[];
+  readonly known: readonly Row[];
 }
 
 /**
@@ -80,8 +81,8 @@ interface Question<Row> {
  * @returns stops it
  */
 function watchRows<Row extends { id: string }>(
-  { database, known }: Pick<Replica, 'database' | 'known'>,
-  { sql, parameters, shown }: Question<Row>,
+  replica: Pick<Replica, 'database' | 'known'>,
+  { sql, parameters, known }: Question<Row>,
   onAnswer: (state: Pick<WatchedQueryState<readonly Row[]>, 'data' | 'error'>) => void,
 ): () => void {
   let stopped = false;
@@ -89,19 +90,23 @@ function watchRows<Row extends { id: string }>(
     compile: () => ({ sql, parameters }),
     // By its turn, whoever asked may have left for another tab.
     execute: () =>
-      database.readLock(async (lock) => (stopped ? [] : lock.getAll<Row>(sql, [...parameters]))),
+      replica.database.readLock(async (lock) => {
+        if (stopped) return [];
+        const rows = await lock.getAll<Row>(sql, [...parameters]);
+        // Here, because nobody is told of rows that are the same after a change.
+        replica.known.set(sql, parameters, rows);
+        return rows;
+      }),
   };
-  const watched = database.customQuery(query).differentialWatch({
+  const watched = replica.database.customQuery(query).differentialWatch({
     rowComparator: byContent,
-    placeholderData: [...shown],
+    placeholderData: [...known],
     triggerOnTables: tablesIn(sql),
     reportFetching: false,
   });
   watched.registerListener({
     onStateChange(state) {
-      if (state.isLoading) return;
-      if (!state.error) known.set(sql, parameters, state.data);
-      onAnswer(state);
+      if (!state.isLoading) onAnswer(state);
     },
   });
   return () => {

@@ -32,7 +32,8 @@ export function startFilm(film: HTMLVideoElement, button: HTMLButtonElement): vo
   function update(): void {
     const wanted = asked ?? !isSpared();
     showLabel(button, wanted);
-    if (wanted && isPageLoaded && !film.src) {
+    // A film that could not be fetched is fetched anew.
+    if (wanted && isPageLoaded && (!film.src || film.error)) {
       film.src = matchMedia('(orientation: portrait)').matches ? tallFilm : wideFilm;
     }
     const mayPlay = wanted && film.src && isInWindow && document.visibilityState === 'visible';

@@ -6,6 +6,7 @@ import { campaignRow } from '@/testing/campaign-row.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { CampaignList } from './campaign-list.tsx';
+import { PAGE_SIZE } from './shown-count.ts';
 
 const dates = { start_date: '2020-01-01', end_date: '2999-12-31' };
 const CAMPAIGNS = [
@@ -31,17 +32,18 @@ const watched = vi.hoisted((): string[] => []);
 vi.mock('@/replica/use-rows.ts', () => ({
   useRows(sql: string) {
     useEffect(() => void watched.push(sql), [sql]);
-    return { rows: rowsOf(sql), loading: sql.includes(late.table) };
+    const stale = late.isStale && sql.includes('page AS');
+    return { rows: rowsOf(sql), loading: sql.includes(late.table), stale };
   },
 }));
 /** What isn't read yet: a table, or what belongs to a campaign that was not listed before. */
-const late = vi.hoisted(() => ({ table: 'none', id: 'none' }));
+const late = vi.hoisted(() => ({ table: 'none', id: 'none', isStale: false }));
 /** The campaigns that the list finds. */
 let found = CAMPAIGNS;
 let redraw: () => void;
 const said = hearToasts();
 afterEach(() => {
-  Object.assign(late, { table: 'none', id: 'none' });
+  Object.assign(late, { table: 'none', id: 'none', isStale: false });
   device.hasSynced = true;
   found = CAMPAIGNS;
 });
@@ -100,6 +102,24 @@ it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily',
     expect(screen.queryByLabelText('It waits')).toBeNull();
   },
 );
+
+it('a longer list takes the place of the shorter one whole, and its button keeps the focus', async () => {
+  const many = Array.from({ length: PAGE_SIZE + 1 }, (_, n) =>
+    campaignRow({ id: `c${n}`, name: `Campaign ${n}`, status: 'draft', ...dates }),
+  );
+  found = many;
+  renderPage(<LiveList />);
+  const more = await screen.findByRole('button', { name: 'Show more campaigns' });
+  more.focus();
+  late.isStale = true;
+  await userEvent.click(more);
+  const cards = () => screen.getAllByRole('listitem').length;
+  expect(cards()).toBe(PAGE_SIZE);
+  expect(document.activeElement).toBe(more);
+  late.isStale = false;
+  redraw();
+  expect(cards()).toBe(PAGE_SIZE + 1);
+});
 
 it('a card leads with its creatives, has its status beside its name, and leads to its page', async () => {
   const busy = { ...campaignRow({ id: 'busy', name: 'Busy', status: 'active', ...dates }) };

@@ -1,6 +1,7 @@
 import { nairobiDay } from '@juu/shared/time';
 import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
 import { useNow } from '@/lib/time/use-now.ts';
+import { useLast } from '@/lib/use-last.ts';
 import { isOwnersPause } from '@/outbox/takes-files.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
@@ -80,18 +81,24 @@ export function listSql({ status = 'all', sort = '-created_at' }: CampaignSearch
 const parametersOf = ({ q = '' }: CampaignSearch, limit: number, now: Date) =>
   [nairobiDay(now), q.trim(), limit + 1] as const;
 
+const NOTHING = { campaigns: [], more: false } as const;
 const COUNT_SQL = `SELECT 'all' AS id, count(*) AS campaigns FROM campaigns`;
 
 /** The advertiser's campaigns that a search finds, live, and how many there are in all. */
 export function useCampaigns(search: CampaignSearch, limit: number) {
   const found = useRows<CampaignListRow>(listSql(search), parametersOf(search, limit, useNow()));
+  // The rows of the shorter list before have one more, which only says that there are more.
+  const page = useLast(
+    found.loading || found.stale
+      ? undefined
+      : { campaigns: found.rows.slice(0, limit), more: found.rows.length > limit },
+  );
   const { rows, loading } = useRows<{ id: string; campaigns: number }>(COUNT_SQL);
   return {
-    campaigns: found.rows.slice(0, limit),
-    more: found.rows.length > limit,
+    ...(page ?? NOTHING),
     /** Undefined until it is read. */
     total: loading ? undefined : (rows[0]?.campaigns ?? 0),
-    loading: found.loading,
+    loading: page === undefined,
   };
 }
 
