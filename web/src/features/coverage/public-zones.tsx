@@ -1,15 +1,30 @@
+import { useRef } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
+import { useReached } from '@/lib/use-reached.ts';
 import type { CoverageState } from './use-coverage.ts';
 import { WaitingZones } from './waiting-zones.tsx';
 import { ZoneBrowser } from './zone-browser.tsx';
 
+/** A phone loads the map once this much of it shows, because what is above comes first. */
+const PEEK_PX = 240;
+
 /** The zones as anyone may see them. */
 export function PublicZones({ state }: { state: CoverageState }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hasCoarsePointer = useMediaQuery('(pointer: coarse)');
+  const isReached = useReached(
+    frame,
+    hasCoarsePointer === false ? 0 : hasCoarsePointer && -PEEK_PX,
+  );
   return (
-    <ZoneBrowser
-      zones={state.step === 'ready' ? state.coverage.features : null}
-      placeholder={<NoZones {...state} />}
-    />
+    <div ref={frame}>
+      <ZoneBrowser
+        zones={state.step === 'ready' ? state.coverage.features : null}
+        placeholder={<NoZones {...state} />}
+        mapWaits={!isReached}
+      />
+    </div>
   );
 }
 

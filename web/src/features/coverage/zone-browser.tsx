@@ -1,15 +1,10 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useMediaQuery } from '@/lib/use-media-query.ts';
-import { useReached } from '@/lib/use-reached.ts';
 import { PriceHeading } from '@/map/zones/tier-legend.tsx';
 import { ZoneMap } from '@/map/zones/zone-map.tsx';
 import { ZoneList } from './zone-list.tsx';
 import { ZonePanel } from './zone-panel.tsx';
-
-/** A phone loads the map once this much of it shows, because what is above comes first. */
-const PEEK_PX = 240;
 
 interface ZoneBrowserProps {
   /** Null until they are known. Keep the array while it is the same. */
@@ -17,6 +12,8 @@ interface ZoneBrowserProps {
   /** Shown in place of the list while there are no zones. */
   placeholder: ReactNode;
   showsZones?: boolean;
+  /** Holds the map back while true. */
+  mapWaits?: boolean;
   /** Called with the map once it is drawn, to put more on it. */
   onReady?: (map: OlMap) => () => void;
   /** Items of the legend for what `onReady` puts on the map. */
@@ -34,6 +31,7 @@ export function ZoneBrowser({
   zones,
   placeholder,
   showsZones = true,
+  mapWaits = false,
   onReady,
   legend,
   error,
@@ -46,11 +44,6 @@ export function ZoneBrowser({
   const zone = zones?.find(({ id }) => id === chosen);
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
-  const hasCoarsePointer = useMediaQuery('(pointer: coarse)');
-  const isMapReached = useReached(
-    top,
-    hasCoarsePointer === false ? 0 : hasCoarsePointer && -PEEK_PX,
-  );
 
   /** On a phone the list is below the map, so the map’s answer would be out of sight. */
   function chooseFromList(id: string | null) {
@@ -79,7 +72,7 @@ export function ZoneBrowser({
         <ZoneMap
           label="Map of the zones in Nairobi"
           zones={mapZones}
-          waits={!isMapReached}
+          waits={mapWaits}
           className="h-[30rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
           showsZones={showsZones}
           onReady={onReady}
