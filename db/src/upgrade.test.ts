@@ -25,7 +25,7 @@ const RENEWED_TABLES = ['sync.ops', 'sync.write_checkpoints', 'public.schema_mig
 describe.each(testDatabases())('an upgrade on $name', ({ open }) => {
   const opened: TestDatabase[] = [];
   let fresh: TestDatabase;
-  /** Of the fresh one, before any test changes it. */
+  /** Definitions of the fresh database, read before a test changes it. */
   let own: Record<string, string>;
   let old: TestDatabase;
   let before: TableRows[];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sharedByRun } from '@juu/db/testing/shared-by-run';
 import { freePort, runProgram } from './server-process.ts';
 
-/** What a server did at its first start, with the demo's accounts. */
+/** A server's first start with the demo's accounts. */
 export interface FirstStart {
   readonly url: string;
   /** All that it printed. */

@@ -50,7 +50,7 @@ export function useRows<Row extends { id: string }>(
   // Others could be in another order, which would not count as a change.
   const known = answer?.to === asked ? answer.rows : NONE;
   // A layout effect: what starts once the page is drawn has to wait for these rows, not they for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another question starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query or new parameters restart it
   useLayoutEffect(
     () =>
       watchRows<Row>(replica, { sql, parameters, known }, ({ data, error }) =>
@@ -88,12 +88,12 @@ function watchRows<Row extends { id: string }>(
   let stopped = false;
   const query: WatchCompatibleQuery<Row[]> = {
     compile: () => ({ sql, parameters }),
-    // By its turn, whoever asked may have left for another tab.
+    // The query may wait. Meanwhile the person may have left the tab.
     execute: () =>
       replica.database.readLock(async (lock) => {
         if (stopped) return [];
         const rows = await lock.getAll<Row>(sql, [...parameters]);
-        // Here, because nobody is told of rows that are the same after a change.
+        // PowerSync calls no listener if a change leaves the rows the same, so the answer is kept here.
         replica.known.set(sql, parameters, rows);
         return rows;
       }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startFilm } from './start-film.ts';
 
-/** What the browser says, and what it tells of. */
+/** The browser's setting for motion; `tell` announces a change. */
 let motion: { matches: boolean; tell: () => void };
 let sight: (isIntersecting: boolean) => void;
 let film: HTMLVideoElement;

@@ -22,7 +22,7 @@ export function startFilm(film: HTMLVideoElement, button: HTMLButtonElement): vo
     lessData.matches ||
     (navigator as SavingNavigator).connection?.saveData === true;
 
-  /** What a press of the button asked for. */
+  /** The person's last choice; undefined until they press the button. */
   let asked: boolean | undefined;
   let isPageLoaded = false;
   let isInWindow = false;
@@ -32,7 +32,7 @@ export function startFilm(film: HTMLVideoElement, button: HTMLButtonElement): vo
   function update(): void {
     const wanted = asked ?? !isSpared();
     showLabel(button, wanted);
-    // A film that could not be fetched is fetched anew.
+    // If the last fetch failed, this fetches again.
     if (wanted && isPageLoaded && (!film.src || film.error)) {
       film.src = matchMedia('(orientation: portrait)').matches ? tallFilm : wideFilm;
     }

@@ -56,9 +56,6 @@ export interface ZoneFacts {
   readonly polygon_geojson: string | null;
 }
 
-/** A zone with what the answers need of it. */
-export type PricedZone = ReturnType<typeof pricedZones>[number];
-
 /** The zones for `replicaReasons`. Parse once for all campaigns: outlines are slow to parse. */
 export function pricedZones(zones: readonly ZoneFacts[]) {
   return withOverlaps(
@@ -78,7 +75,7 @@ export function pricedZones(zones: readonly ZoneFacts[]) {
 export function replicaReasons(
   campaign: ReplicaRow<'campaigns'>,
   facts: PlayingFacts,
-  zones: readonly PricedZone[],
+  zones: ReturnType<typeof pricedZones>,
   now: Date,
 ): NotPlayingReason[] {
   const zoneIds: string[] = JSON.parse(facts.zone_ids);
