@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReplicaRow } from '@/replica/schema.ts';
-import { type PlayingFacts, pricedZones, replicaReasons } from './replica-answer.ts';
+import { type PlayingFacts, replicaReasons, zonesForReasons } from './replica-answer.ts';
 
 const NOON = new Date('2026-11-23T12:30:00+03:00');
 const CAMPAIGN = {
@@ -26,7 +26,7 @@ const triangle = (lng: number) =>
       ],
     ],
   });
-const ZONES = pricedZones([
+const ZONES = zonesForReasons([
   { id: 'cbd', tier: 'premium', base_cpm: 14, polygon_geojson: triangle(36.82) },
   { id: 'kibera', tier: 'basic', base_cpm: 5, polygon_geojson: triangle(36.78) },
   { id: 'ngara', tier: 'basic', base_cpm: 5, polygon_geojson: triangle(36.825) },

@@ -56,8 +56,8 @@ export interface ZoneFacts {
   readonly polygon_geojson: string | null;
 }
 
-/** The zones for `replicaReasons`. Parse once for all campaigns: outlines are slow to parse. */
-export function pricedZones(zones: readonly ZoneFacts[]) {
+/** The zones as `replicaReasons` takes them. Parse once for all campaigns: outlines are slow to parse. */
+export function zonesForReasons(zones: readonly ZoneFacts[]) {
   return withOverlaps(
     zones.map(({ id, tier, base_cpm, polygon_geojson }) => ({
       id,
@@ -75,7 +75,7 @@ export function pricedZones(zones: readonly ZoneFacts[]) {
 export function replicaReasons(
   campaign: ReplicaRow<'campaigns'>,
   facts: PlayingFacts,
-  zones: ReturnType<typeof pricedZones>,
+  zones: ReturnType<typeof zonesForReasons>,
   now: Date,
 ): NotPlayingReason[] {
   const zoneIds: string[] = JSON.parse(facts.zone_ids);

@@ -9,10 +9,10 @@ import { useRows } from '@/replica/use-rows.ts';
 import {
   PLAYING_FACTS_SQL,
   type PlayingFacts,
-  pricedZones,
   replicaReasons,
   ZONE_FACTS_SQL,
   type ZoneFacts,
+  zonesForReasons,
 } from './replica-answer.ts';
 
 /** Whether a campaign plays, and the source of the answer. */
@@ -40,7 +40,7 @@ export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[])
   const ids = JSON.stringify(campaigns.map(({ id }) => id));
   const facts = useRows<PlayingFacts>(PLAYING_FACTS_SQL, [nairobiDay(now), ids]);
   const zones = useRows<ZoneFacts>(ZONE_FACTS_SQL);
-  const priced = useMemo(() => pricedZones(zones.rows), [zones.rows]);
+  const priced = useMemo(() => zonesForReasons(zones.rows), [zones.rows]);
   const loading = zones.loading || facts.loading;
   const answerOf = (campaign: ReplicaRow<'campaigns'>): PlayingAnswer | undefined => {
     const row = facts.rows.find(({ id }) => id === campaign.id);
