@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { type Capability, can } from '@juu/shared/access/capabilities';
 import { ENDPOINTS, type EndpointName } from '@juu/shared/endpoints/all';
 import type { CallerRule } from '@juu/shared/endpoints/caller';
@@ -25,7 +25,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each([testDatabase()])('each admin action on $name', { timeout: 60_000 }, ({ open }) => {
   const t = fleetUnderTest(open);
   let admin: Person;
   beforeAll(async () => {

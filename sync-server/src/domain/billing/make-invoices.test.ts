@@ -1,5 +1,5 @@
 import { emptyTables } from '@juu/db/testing/empty-tables';
-import { hasPostgres, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { hasPostgres, type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCampaign, addUser } from '../../sync/testing/people.ts';
@@ -13,7 +13,7 @@ const VAT = 16;
 /** Noon in Nairobi. */
 const noon = (day: string) => new Date(`${day}T12:00:00+03:00`);
 
-describe.each(testDatabases())('invoices on $name', ({ open }) => {
+describe.each([testDatabase()])('invoices on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

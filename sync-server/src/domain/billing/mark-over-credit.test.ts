@@ -1,5 +1,5 @@
 import { emptyTables } from '@juu/db/testing/empty-tables';
-import { hasPostgres, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { hasPostgres, type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { microOf } from '@juu/shared/playing/micro-dollars';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCampaign, addUser } from '../../sync/testing/people.ts';
@@ -9,7 +9,7 @@ import { markOverCredit } from './mark-over-credit.ts';
 
 const DAY = '2026-11-02';
 
-describe.each(testDatabases())('the credit of an account on $name', ({ open }) => {
+describe.each([testDatabase()])('the credit of an account on $name', ({ open }) => {
   let database: TestDatabase;
   let advertiser: string;
   let campaign: string;

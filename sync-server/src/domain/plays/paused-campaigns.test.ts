@@ -1,8 +1,8 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { describe, expect, test, vi } from 'vitest';
 import { ago, fleetUnderTest, play, type TestCampaign } from './testing/fleet-under-test.ts';
 
-describe.each(testDatabases())('a campaign that its owner pauses, on $name', ({ open }) => {
+describe.each([testDatabase()])('a campaign that its owner pauses, on $name', ({ open }) => {
   const t = fleetUnderTest(open);
 
   async function pause({ id }: TestCampaign) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { ago, fleetUnderTest, NOWHERE, play } from './testing/fleet-under-test.ts';
@@ -11,7 +11,7 @@ function refOf({ inner, outer }: Record<string, unknown>, of: string): string {
   return hash(outer, hash(inner, of)).toString('hex').slice(0, 16);
 }
 
-describe.each(testDatabases())('sums of plays on $name', ({ open }) => {
+describe.each([testDatabase()])('sums of plays on $name', ({ open }) => {
   const t = fleetUnderTest(open);
 
   const query = async (statement: string) =>

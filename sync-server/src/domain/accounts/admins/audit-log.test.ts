@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { audit } from '@juu/shared/endpoints/audit';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { listAudit } from './list-audit.ts';
 
 const PATH = '/api/admin/audit';
 
-describe.each(testDatabases())('the audit log on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each([testDatabase()])('the audit log on $name', { timeout: 60_000 }, ({ open }) => {
   const t = serverUnderTest(open);
   let [admin, other] = [] as unknown as [Person, Person];
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { audit } from '@juu/shared/endpoints/audit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { Person } from '../../../testing/accounts.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { audit as record } from './audit.ts';
 
-describe.each(testDatabases())('a search of the audit log on $name', ({ open }) => {
+describe.each([testDatabase()])('a search of the audit log on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {
