@@ -22,11 +22,16 @@ if (!parentPort) {
  * of every column.
  */
 const SETTINGS = ['shared_buffers=12MB', 'default_statistics_target=10', ...CHECKPOINT_SETTINGS];
-/** A plan is made again after this time: tables grow, and nothing else tells a kept plan of it. */
+/**
+ * A plan is made again after this time: tables grow, and nothing else tells a kept plan of it. The first may be
+ * made for an empty table that fills in seconds, so it is kept briefly, and each later one twice as long.
+ */
+const FIRST_PLAN_KEPT_MS = 500;
 const PLAN_KEPT_MS = 60_000;
 
 const { serialize } = protocol;
-const plannedAt = new Map<string, number>();
+/** Until when a plan is kept (milliseconds of `performance.now()`), and for how long. */
+const plans = new Map<string, { readonly until: number; readonly keptMs: number }>();
 
 const port = parentPort;
 const settings = workerData as WorkerSettings;
@@ -82,7 +87,7 @@ async function query(sql: string, parameters: Parameter[]): Promise<QueryResult>
   const replies = await database.runExclusive(() =>
     database.execProtocolStream(message, { syncToFs: false }),
   );
-  if (name && !isPlanned(name)) plannedAt.set(name, performance.now());
+  if (name && !isPlanned(name)) notePlan(name);
   const results = parse.parseResults(replies, database.parsers, { rowMode: 'array' });
   const { command, affectedRows, fields, rows } = results.at(-1) as Results & { command?: string };
   return {
@@ -108,7 +113,13 @@ function bound(text: string, values: Parameter[], name: string | undefined): Uin
 }
 
 function isPlanned(name: string): boolean {
-  return performance.now() < (plannedAt.get(name) ?? Number.NEGATIVE_INFINITY) + PLAN_KEPT_MS;
+  return performance.now() < (plans.get(name)?.until ?? Number.NEGATIVE_INFINITY);
+}
+
+function notePlan(name: string): void {
+  const before = plans.get(name)?.keptMs;
+  const keptMs = before ? Math.min(2 * before, PLAN_KEPT_MS) : FIRST_PLAN_KEPT_MS;
+  plans.set(name, { until: performance.now() + keptMs, keptMs });
 }
 
 function errorFields(error: unknown): ErrorFields {
