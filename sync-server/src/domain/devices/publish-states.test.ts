@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser } from '../../sync/testing/people.ts';
 import { addDevice } from '../../testing/add-device.ts';
-import { publishStates } from './publish-states.ts';
+import { publishDueStates, publishStates } from './publish-states.ts';
 
 const SETTINGS = { deviceOfflineAfterS: 120 };
 
@@ -76,6 +76,21 @@ describe.each(testDatabases())('rows of screens on $name', ({ open }) => {
     await sweep();
     expect(await rowOf(due)).toEqual({ status: 'online', last_lat: 1 });
     expect(await rowOf(notDue)).toEqual({ status: 'online', last_lat: null });
+  });
+
+  test('are brought up to date in steps, until none is due', async () => {
+    await Promise.all(Array.from({ length: 201 }, () => device({ seenS: 121 })));
+    const some = await database.kysely
+      .transaction()
+      .execute((tx) => publishStates(tx, { ...SETTINGS, atMost: 2 }));
+    expect(some).toBe(2);
+    await publishDueStates(database, SETTINGS, new AbortController().signal);
+    const { rows } = await sql`
+      select from device_states s join devices d on d.id = s.device_id
+       where d.status = 'online' and s.last_seen_at < now() - interval '121 s'`.execute(
+      database.kysely,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('are not written again if nothing is new', async () => {

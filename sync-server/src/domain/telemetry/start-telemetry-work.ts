@@ -1,8 +1,7 @@
 import type { Database } from '@juu/db/database';
-import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import { HOUR_MS, type RepeatedWork, repeatEvery } from '../../platform/process/repeat-every.ts';
-import { publishStates } from '../devices/publish-states.ts';
+import { publishDueStates } from '../devices/publish-states.ts';
 import type { Settings } from '../settings.ts';
 import { forgetOldMinutes } from './active-minutes.ts';
 import { forgetOldIds } from './event-ids.ts';
@@ -33,8 +32,8 @@ export function startTelemetryWork({
     repeat(OFTEN_MS, 'sums of telemetry could not be moved on', (signal) =>
       flushRollUps(database, signal),
     ),
-    repeat(OFTEN_MS, 'silent screens could not be marked', () =>
-      retryTransaction(database, (tx) => publishStates(tx, settings)),
+    repeat(OFTEN_MS, 'silent screens could not be marked', (signal) =>
+      publishDueStates(database, settings, signal),
     ),
     repeat(HOUR_MS, 'partitions of telemetry could not be kept', async (signal) => {
       await keepPartitions(database, settings, signal);

@@ -10,8 +10,8 @@ import {
 import { addToDeviceDaily } from './device-daily.ts';
 import type { AddSums, QueuedSum } from './queued-sum.ts';
 
-/** Rows per transaction. */
-const BATCH = 10_000;
+/** Rows per transaction. On the embedded database every call waits meanwhile. */
+const BATCH = { postgres: 10_000, pglite: 250 };
 /** The advisory lock of the process that moves sums. */
 const LOCK = 74857505;
 
@@ -27,8 +27,10 @@ const TARGETS: readonly AddSums[] = [
  * the queue. If another process is doing this, returns at once.
  */
 export async function flushRollUps(database: Database, signal: AbortSignal): Promise<void> {
-  for (let moved = BATCH; moved === BATCH && !signal.aborted; ) {
-    moved = (await isEmpty(database)) ? 0 : await retryTransaction(database, flushSome);
+  const limit = BATCH[database.kind];
+  for (let moved = limit; moved === limit && !signal.aborted; ) {
+    if (await isEmpty(database)) return;
+    moved = await retryTransaction(database, (tx) => flushSome(tx, limit));
   }
 }
 
@@ -38,13 +40,13 @@ async function isEmpty({ kysely }: Database): Promise<boolean> {
 }
 
 /** Returns how many rows it took from the queue. */
-async function flushSome(tx: Transaction<Schema>): Promise<number> {
+async function flushSome(tx: Transaction<Schema>, limit: number): Promise<number> {
   const { rows: locks } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}) as "isOurs"`.execute(tx);
   if (!locks[0]?.isOurs) return 0;
   const { rows: sums } = await sql<QueuedSum>`
     delete from rollup_queue
-     where id in (select id from rollup_queue order by id limit ${BATCH})
+     where id in (select id from rollup_queue order by id limit ${limit})
     returning device_id, driver_id, day, hour, campaign_id, creative_id, zone_id, impressions, billed_micro`.execute(
     tx,
   );
