@@ -114,6 +114,14 @@ interface LeaseTable {
   turns: JsonWithDefault<{ of: string; shown: Record<string, number> }>;
 }
 
+interface TakedownScreenTable {
+  campaign_id: string;
+  device_id: string;
+  plays_until: Timestamp;
+  is_confirmed: boolean;
+  playlist_at: Timestamp | null;
+}
+
 interface CampaignAlertTable {
   campaign_id: string;
   kind: NotificationKind;
@@ -153,6 +161,7 @@ export interface FleetTables {
   campaign_funds: CampaignFundsTable;
   campaign_day_funds: CampaignDayFundsTable;
   leases: LeaseTable;
+  takedown_screens: TakedownScreenTable;
   campaign_alerts: CampaignAlertTable;
   zone_prices: ZonePriceTable;
   zone_versions: ZoneVersionTable;

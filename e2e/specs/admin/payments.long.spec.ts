@@ -42,6 +42,7 @@ test('an admin downloads a month’s due payouts and marks one as paid; its driv
   await expect(payout).toBeHidden();
   // The keyboard goes on in the list, and not at the top of the page.
   await expect(page.locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('link', { name: 'Paid', exact: true }).click();
   await expect(payout).toContainText('Reference SGH3K9QQ2L');
 

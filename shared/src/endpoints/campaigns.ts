@@ -145,7 +145,7 @@ const campaignDetailSchema = z.object({
           name: z.string(),
           /** `confirmed`: it has a playlist without the campaign. `over`: its time to play it is over. */
           state: z.enum(['waiting', 'confirmed', 'over']),
-          /** When it last fetched a playlist. */
+          /** When it last fetched a playlist while it had time to play the campaign, or a little later. */
           playlist_at: z.string().nullable(),
           /** When its time to play the campaign ends or ended. */
           plays_until: z.string(),

@@ -19,6 +19,9 @@ export const Route = createFileRoute('/admin')({
   component: AdminDashboard,
 });
 
+/** What a screen reader says of a locked tab. */
+const LOCKED_BECAUSE = 'Locked until you sign in with a code or a passkey';
+
 function AdminDashboard() {
   const { identity } = Route.useRouteContext();
   const isLocked = identity.admin_two_factor === 'due';
@@ -34,7 +37,7 @@ function AdminDashboard() {
         details="/admin/details"
         notifiedAbout="News about your account appears here."
         summary={isLocked ? <LockedDesk /> : <AdminSummary />}
-        isLocked={isLocked}
+        lockedBecause={isLocked ? LOCKED_BECAUSE : undefined}
         tools={<Shortcuts />}
       />
     </QueryClientProvider>

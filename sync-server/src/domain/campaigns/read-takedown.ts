@@ -1,12 +1,11 @@
 import type { Database } from '@juu/db/database';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { sql } from 'kysely';
+import { takedownScreensOf } from '../playing/takedown-screens.ts';
 
 type Takedown = NonNullable<CampaignDetail['takedown']>;
 
 const MOST_LISTED = 100;
-/** A playlist that was being made when the campaign stopped may still have it. */
-const BEING_MADE = sql`interval '5 seconds'`;
 
 interface Row {
   readonly id: string;
@@ -20,8 +19,8 @@ interface Row {
 
 /**
  * Which screens had a lease of a campaign when it was taken down, and which of them have stopped for
- * certain: they named a playlist made since as their own, or the lease is over. Leases go a while after
- * their end, so an hour later there is none left: then only its sums tell whether it was ever played.
+ * certain: they named a playlist made since as their own, or the lease is over. Once a lease goes, what is
+ * kept of its screen says so.
  */
 export async function readTakedown(kysely: Database['kysely'], id: string): Promise<Takedown> {
   const { rows } = await sql<Row>`
@@ -29,15 +28,12 @@ export async function readTakedown(kysely: Database['kysely'], id: string): Prom
            count(*) over ()::int as total,
            count(*) filter (where state <> 'waiting') over ()::int as stopped
       from (
-        select d.id, d.name, s.playlist_at, l.valid_until as plays_until,
-               case when s.held_made_at > c.stopped_at + ${BEING_MADE} then 'confirmed'
-                    when l.valid_until <= now() then 'over'
+        select d.id, d.name, t.playlist_at, t.plays_until,
+               case when t.is_confirmed then 'confirmed'
+                    when t.plays_until <= now() then 'over'
                     else 'waiting' end as state
-          from campaigns c
-          join leases l on l.campaign_id = c.id and l.valid_until > c.stopped_at
-          join devices d on d.id = l.device_id
-          left join device_states s on s.device_id = d.id
-         where c.id = ${id}
+          from (${takedownScreensOf(id)}) t
+          join devices d on d.id = t.device_id
       ) screens
      order by state = 'waiting' desc, name, id
      limit ${MOST_LISTED}`.execute(kysely);

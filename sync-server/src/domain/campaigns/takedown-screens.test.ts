@@ -3,6 +3,7 @@ import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
+import { returnLeases } from '../playing/return-leases.ts';
 import { endLeases, fleetUnderTest } from '../plays/testing/fleet-under-test.ts';
 
 describe.each([testDatabase()])('a takedown on $name', ({ open }) => {
@@ -95,6 +96,39 @@ describe.each([testDatabase()])('a takedown on $name', ({ open }) => {
     expect(await statesOf(campaign.id)).toEqual({ [device.id]: 'confirmed' });
     await t.playlist(device, before);
     expect(await statesOf(campaign.id), 'it is back at the old one').toEqual(waiting);
+  });
+
+  test('still tells who confirmed and who did not once the leases are gone', async () => {
+    const campaign = await t.addCampaign();
+    const [silent, confirming, early] = [
+      await t.addDevice(),
+      await t.addDevice(),
+      await t.addDevice(),
+    ];
+    for (const device of [silent, confirming]) await t.playlistWith(device, campaign);
+    const path = `/api/admin/campaigns/${campaign.id}/takedown`;
+    await admin.call(path, { body: { reason: 'A complaint' } });
+    await stoppedAgo(campaign.id, 6);
+    const { version } = await t.playlist(confirming);
+    await t.playlist(confirming, version);
+
+    await stoppedAgo(campaign.id, 15 * 60);
+    await endLeases(t.database, campaign.id, 11);
+    await sql`insert into leases (device_id, campaign_id, day, plays_left, price_micro, valid_until)
+              values (${early.id}, ${campaign.id}, '2026-11-20', 0, 3000, now() - interval '16 minutes')`.execute(
+      t.database.kysely,
+    );
+    const before = await read(campaign.id);
+    await returnLeases(t.database);
+    expect(await t.fundsOf(campaign)).toMatchObject({ playsLeft: 0, reserved: 0 });
+    expect((await read(campaign.id)).takedown).toEqual(before.takedown);
+    const states = { [silent.id]: 'over', [confirming.id]: 'confirmed' };
+    expect(await statesOf(campaign.id)).toEqual(states);
+
+    // Back on the road later, it confirms nothing of its time to play the campaign.
+    const { version: later } = await t.playlist(silent);
+    await t.playlist(silent, later);
+    expect(await statesOf(campaign.id)).toEqual(states);
   });
 
   test('tells whether any screen ever played the campaign', async () => {

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { Funds } from './funds.ts';
 import { LEASE_GRACE_MS } from './lease-store.ts';
+import { keepTakedownScreens } from './takedown-screens.ts';
 
 type EndedLease = Pick<
   Selectable<Schema['leases']>,
@@ -15,7 +16,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Returns what ended leases still reserve, 10 minutes after their end: a later report counts as
- * ungranted. Any number of processes may do so.
+ * ungranted. The screens of a takedown are kept. Any number of processes may do so.
  */
 export async function returnLeases(database: Database, signal?: AbortSignal): Promise<void> {
   const isOver = sql<boolean>`valid_until < now() - ${LEASE_GRACE_MS} * interval '1 millisecond'`;
@@ -33,11 +34,18 @@ export async function returnLeases(database: Database, signal?: AbortSignal): Pr
     const days = [...new Set(due.map(({ day }) => day))];
     await retryTransaction(database, async (tx) => {
       const funds = await Funds.lock(tx, ids, days);
+      // A new playlist may have extended some of them before the lock.
+      const over = sql`
+        select device_id, campaign_id, day
+          from leases
+          join json_to_recordset(${JSON.stringify(due)}::json)
+               due (device_id uuid, campaign_id uuid, day date) using (device_id, campaign_id, day)
+         where ${isOver}`;
+      await keepTakedownScreens(tx, over);
       const { rows: ended } = await sql<EndedLease>`
         delete from leases l
-         using json_to_recordset(${JSON.stringify(due)}::json)
-               d (device_id uuid, campaign_id uuid, day date)
-         where l.device_id = d.device_id and l.campaign_id = d.campaign_id and l.day = d.day and ${isOver}
+         using (${over}) o
+         where l.device_id = o.device_id and l.campaign_id = o.campaign_id and l.day = o.day
         returning l.campaign_id, l.day, l.plays_left, l.price_micro`.execute(tx);
       for (const { campaign_id, day, plays_left, price_micro } of ended) {
         funds.change(campaign_id, day, {

@@ -41,7 +41,7 @@ export function SearchField({ label, q: value = '', placeholder, onSearch }: Sea
     return () => clearTimeout(timer);
   }, [typed, value, onSearch, router]);
   return (
-    <search className="relative block sm:w-64">
+    <search className="relative block grow sm:w-72 sm:grow-0">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -53,7 +53,8 @@ export function SearchField({ label, q: value = '', placeholder, onSearch }: Sea
         maxLength={MAX_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="pl-9"
+        // While nothing is typed, the room of the button that clears it is the placeholder's.
+        className="pl-9 placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
       />
     </search>
   );

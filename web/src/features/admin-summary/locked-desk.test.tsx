@@ -17,7 +17,8 @@ vi.mock('@/features/sync/sign-out/use-guarded-sign-out.tsx', () => ({
 it('leads to My Details, and to a new sign-in once the account has a passkey', async () => {
   renderAdmin(<LockedDesk />);
   expect(await screen.findByText('Turn on two-step verification')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open My Details' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open My Details' });
+  expect(link.getAttribute('href')).toBe('/admin/details#second-factor');
 
   const accountId = world().accountOf('admin@juu.test').id;
   const createdAt = new Date().toISOString();

@@ -5,6 +5,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { Banner } from '@/components/notices/banner.tsx';
 import { passkeysQuery } from '@/features/profile/passkeys/passkeys-query.ts';
+import { SECOND_FACTOR } from '@/features/profile/second-factor/second-factor-anchor.ts';
 import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
 import { useOnline } from '@/lib/http/online.ts';
 import { leave } from '@/lib/session/leave.ts';
@@ -42,7 +43,13 @@ export function LockedDesk() {
       icon={<ShieldAlert aria-hidden="true" />}
       title="Turn on two-step verification"
       action={
-        <Link to="/admin/details" className={buttonStyle({ size: 'sm', tone: 'neutral' })}>
+        <Link
+          to="/admin/details"
+          hash={SECOND_FACTOR}
+          // The card takes the focus, which brings it into view.
+          resetScroll={false}
+          className={buttonStyle({ size: 'sm', tone: 'neutral' })}
+        >
           Open My Details
         </Link>
       }

@@ -6,7 +6,7 @@ import { DayInput } from '@/components/forms/day-input.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
-import { SearchField } from '@/components/lists/search-field.tsx';
+import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { auditQuery, kindsQuery } from './audit-queries.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { actionWord, kindWord } from './audit-words.ts';
@@ -26,42 +26,48 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
   const [kind = ''] = subject.split(':');
   return (
     <div className="flex flex-col gap-3">
-      <SearchField label="Search the audit log" q={search.q} placeholder="Name, action or value" />
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[auto_1fr_1fr_auto_auto]">
-        <div className="col-span-2 grid sm:col-span-1">
-          <PersonFilter search={search} />
+      <ListToolbar
+        label="Search the audit log"
+        q={search.q}
+        placeholder="Name, action or value"
+        isNarrowed={[action, subject, search.actor, from, to].some(Boolean)}
+      >
+        <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:basis-full lg:grid-cols-[auto_1fr_1fr_auto_auto]">
+          <div className="col-span-2 grid sm:col-span-1">
+            <PersonFilter search={search} />
+          </div>
+          <Field label="Action">
+            {(control) => (
+              <Select
+                {...control}
+                value={action}
+                onChange={({ target }) => narrow({ action: target.value || undefined })}
+                options={optionsOf('All actions', kinds?.actions ?? [], action, actionWord)}
+              />
+            )}
+          </Field>
+          <Field label="About">
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                onChange={({ target }) => narrow({ subject: target.value || undefined })}
+                options={optionsOf('Everything', kinds?.subjects ?? [], kind, kindWord)}
+              />
+            )}
+          </Field>
+          <Field label="From">
+            {(control) => (
+              <DayInput {...control} max={to} day={from} onDay={(day) => narrow({ from: day })} />
+            )}
+          </Field>
+          <Field label="To">
+            {(control) => (
+              <DayInput {...control} min={from} day={to} onDay={(day) => narrow({ to: day })} />
+            )}
+          </Field>
         </div>
-        <Field label="Action">
-          {(control) => (
-            <Select
-              {...control}
-              value={action}
-              onChange={({ target }) => narrow({ action: target.value || undefined })}
-              options={optionsOf('All actions', kinds?.actions ?? [], action, actionWord)}
-            />
-          )}
-        </Field>
-        <Field label="About">
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onChange={({ target }) => narrow({ subject: target.value || undefined })}
-              options={optionsOf('Everything', kinds?.subjects ?? [], kind, kindWord)}
-            />
-          )}
-        </Field>
-        <Field label="From">
-          {(control) => (
-            <DayInput {...control} max={to} day={from} onDay={(day) => narrow({ from: day })} />
-          )}
-        </Field>
-        <Field label="To">
-          {(control) => (
-            <DayInput {...control} min={from} day={to} onDay={(day) => narrow({ to: day })} />
-          )}
-        </Field>
-      </div>
+      </ListToolbar>
       <ChosenFilters search={search} />
     </div>
   );

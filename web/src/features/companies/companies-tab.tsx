@@ -53,7 +53,12 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
           Add Company
         </OnlineButton>
       </header>
-      <ListToolbar label="Search companies" q={search.q} placeholder="Name, domain">
+      <ListToolbar
+        label="Search companies"
+        q={search.q}
+        placeholder="Name, domain"
+        isNarrowed={false}
+      >
         <FilterSelect
           label="Order"
           field="sort"

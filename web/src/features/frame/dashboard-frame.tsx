@@ -47,8 +47,8 @@ export interface DashboardFrameProps {
   summary?: ReactNode;
   /** Further buttons of the header. */
   tools?: ReactNode;
-  /** Nothing but the person's own details is shown: the server would refuse the rest. */
-  isLocked?: boolean;
+  /** Why nothing but the person's own details can be opened: the server would refuse the rest. */
+  lockedBecause?: string | undefined;
 }
 
 /** What all dashboards have in common, around the page of the open tab. */
@@ -63,10 +63,11 @@ export function DashboardFrame({
   banner,
   summary,
   tools,
-  isLocked = false,
+  lockedBecause,
 }: DashboardFrameProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const open = tabAt([...tabs, ...pages], path);
+  const locked = lockedBecause ? { because: lockedBecause, but: details } : undefined;
   const navigate = useNavigate();
   const { signOut, question } = useGuardedSignOut(leave);
   const somethingSaved = useSomethingSaved();
@@ -105,7 +106,7 @@ export function DashboardFrame({
             {tools}
             <NotificationBell emptyText={notifiedAbout} />
             <ThemeMenu />
-            <UserMenu user={identity.user} pages={pages} onSignOut={signOut} />
+            <UserMenu user={identity.user} pages={locked ? [] : pages} onSignOut={signOut} />
           </div>
         </div>
       </header>
@@ -116,8 +117,8 @@ export function DashboardFrame({
         <ConfirmationBanner identity={identity} />
         {banner}
         {summary}
-        <TabBar label={title} tabs={tabs} open={open} />
-        <OpenedPage isLocked={isLocked} isDetails={open?.to === details} />
+        <TabBar label={title} tabs={tabs} open={open} locked={locked} />
+        <OpenedPage isLocked={locked !== undefined} isDetails={open?.to === details} />
       </main>
     </>
   );

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPage } from '@/testing/render-page.tsx';
 import { type DashboardTab, TabBar } from './tab-bar.tsx';
@@ -30,4 +31,19 @@ it('stays as it is on a page of the menu, and marks no tab', async () => {
     ['Campaigns', null],
     ['Users', null],
   ]);
+});
+
+it('leads to one tab only while the others are locked, and tells why', async () => {
+  const locked = { because: 'Locked until you sign in with a code', but: '/admin/users' } as const;
+  renderPage(<TabBar label="Admin dashboard" tabs={tabs} open={tabs[0]} locked={locked} />);
+  const campaigns = await screen.findByRole('link', {
+    name: 'Campaigns',
+    description: locked.because,
+  });
+  expect(campaigns.getAttribute('aria-disabled')).toBe('true');
+  expect(campaigns.hasAttribute('href')).toBe(false);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(campaigns);
+  const users = screen.getByRole('link', { name: 'Users', description: '' });
+  expect(users.getAttribute('href')).toBe('/admin/users');
 });

@@ -2,6 +2,7 @@ import type { Me } from '@juu/shared/endpoints/account';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { MarkedIcon } from '@/components/buttons/marked-icon.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import {
   Menu,
@@ -33,7 +34,10 @@ export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={label.join(', ')} icon={<AccountIcon isMarked={waiting.length > 0} />} />
+        <IconButton
+          label={label.join(', ')}
+          icon={<MarkedIcon icon={<CircleUserRound />} isMarked={waiting.length > 0} />}
+        />
       }
     >
       <MenuLabel>
@@ -72,17 +76,5 @@ export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
         {m.frame_sign_out()}
       </MenuItem>
     </Menu>
-  );
-}
-
-/** The icon of the account, with a dot if something waits on a page of the menu. */
-function AccountIcon({ isMarked }: { isMarked: boolean }) {
-  return (
-    <span aria-hidden="true" className="relative">
-      <CircleUserRound />
-      {isMarked && (
-        <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-accent ring-2 ring-surface" />
-      )}
-    </span>
   );
 }

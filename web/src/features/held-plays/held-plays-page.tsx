@@ -29,7 +29,12 @@ export function HeldPlaysPage({ search }: { search: HeldSearch }) {
           When a month is closed, Juu discards its undecided plays.
         </p>
       </div>
-      <ListToolbar label="Search held plays" q={search.q} placeholder="Screen, driver, campaign">
+      <ListToolbar
+        label="Search held plays"
+        q={search.q}
+        placeholder="Screen, driver, campaign"
+        isNarrowed={search.reason !== undefined}
+      >
         <FilterLinks
           label="Held plays by reason"
           field="reason"

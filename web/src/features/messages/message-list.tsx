@@ -26,7 +26,12 @@ export function MessageList({ search }: { search: MessageSearch }) {
         </h2>
         <OpenReportsLink />
       </header>
-      <ListToolbar label="Search messages" q={search.q} placeholder="Name, email, phone, text">
+      <ListToolbar
+        label="Search messages"
+        q={search.q}
+        placeholder="Name, email, phone, text"
+        isNarrowed={search.status !== undefined}
+      >
         <FilterLinks
           label="Messages by status"
           field="status"

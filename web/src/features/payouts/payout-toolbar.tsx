@@ -12,7 +12,12 @@ const LABELS: Record<PayoutFilter, string> = {
 /** Narrows a month's payouts: by status, by a search. */
 export function PayoutToolbar({ search }: { search: PayoutSearch }) {
   return (
-    <ListToolbar label="Search payouts" q={search.q} placeholder="Driver, number, reference">
+    <ListToolbar
+      label="Search payouts"
+      q={search.q}
+      placeholder="Driver, number, reference"
+      isNarrowed={search.status !== undefined}
+    >
       <FilterLinks
         label="Payouts by status"
         field="status"

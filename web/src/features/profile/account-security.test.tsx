@@ -10,6 +10,7 @@ import { hearToasts } from '@/testing/heard-toasts.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import AccountSecurity from './account-security.tsx';
+import { SECOND_FACTOR } from './second-factor/second-factor-anchor.ts';
 import SignedInDevices from './signed-in-devices.tsx';
 
 vi.mock('@simplewebauthn/browser', () => ({
@@ -21,18 +22,20 @@ const said = hearToasts();
 const world = mockWorld();
 const driver = () => world().accountOf('driver@juu.test');
 
+let router: ReturnType<typeof renderPage>['router'];
+
 beforeEach(async () => {
   vi.mocked(startRegistration).mockReset();
   queryClient.clear();
   store.set(sessionAtom, { status: 'unknown' });
   world().openSession(driver());
   await refreshSession();
-  renderPage(
+  ({ router } = renderPage(
     <>
       <AccountSecurity />
       <SignedInDevices />
     </>,
-  );
+  ));
   await screen.findByText('This device');
 });
 
@@ -194,6 +197,15 @@ describe('the second factor', () => {
     await userEvent.type(await begin(), MOCK_CODE);
     await press('Verify and turn on');
     expect(await screen.findByText(MOCK_RECOVERY_CODES[0] as string)).toBeTruthy();
+  });
+
+  it('gets the focus each time that a link leads to it', async () => {
+    const card = screen.getByRole('region', { name: 'Two-step verification' });
+    for (const _time of ['first', 'again']) {
+      screen.getByLabelText('New Password').focus();
+      await act(() => router.navigate({ to: '.', hash: SECOND_FACTOR }));
+      expect(document.activeElement).toBe(card);
+    }
   });
 
   it.each([

@@ -19,7 +19,12 @@ const ROLES = [
 /** Narrows the list of attempts: by address, by outcome, by role. */
 export function AttemptFilters({ search }: { search: AttemptSearch }) {
   return (
-    <ListToolbar label="Search attempts" q={search.q} placeholder="Email">
+    <ListToolbar
+      label="Search attempts"
+      q={search.q}
+      placeholder="Email"
+      isNarrowed={search.status !== undefined || search.role !== undefined}
+    >
       <FilterLinks
         label="Attempts by outcome"
         field="status"

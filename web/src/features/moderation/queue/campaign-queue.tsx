@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
-import { SearchField } from '@/components/lists/search-field.tsx';
+import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { usePageShortcuts } from '@/components/shortcuts/page-shortcuts.ts';
 import { formatCount } from '@/lib/format-figures.ts';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
@@ -35,7 +35,13 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
   }, []);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+      <ListToolbar
+        label="Search campaigns"
+        q={search.q}
+        placeholder="Campaign or advertiser"
+        onSearch={forget}
+        isNarrowed={search.status !== undefined}
+      >
         <FilterLinks
           label="Campaigns by status"
           field="status"
@@ -44,13 +50,7 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
           chosen={search.status}
           counts={counts.data}
         />
-        <SearchField
-          label="Search campaigns"
-          q={search.q}
-          placeholder="Campaign or advertiser"
-          onSearch={forget}
-        />
-      </div>
+      </ListToolbar>
       {filter.status === 'waiting' && counts.data?.waitsSince && (
         <LongestWait since={counts.data.waitsSince} changes={counts.data.changes} />
       )}

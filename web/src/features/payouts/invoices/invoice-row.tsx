@@ -4,17 +4,18 @@ import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { formatDay, formatMonth } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
-import { dollars } from '../dollars.ts';
+import { dollars, dollarsBetween } from '../dollars.ts';
 
 interface InvoiceRowProps {
   invoice: AdminInvoice;
   onPay: () => void;
 }
 
-/** One invoice: who owes how much, and what was paid of it. */
+/** One invoice: who owes how much of it, and what was paid. */
 export function InvoiceRow({ invoice, onPay }: InvoiceRowProps) {
   const { billed_to, advertiser_name, number, month, amount_usd, paid_usd, status } = invoice;
   const payer = [invoice.payer_reg_number, invoice.payer_email].filter(Boolean).join(' · ');
+  const isPartlyPaid = status === 'due' && paid_usd > 0;
   const row = useFocusOnward<HTMLLIElement>();
   return (
     <li
@@ -23,14 +24,20 @@ export function InvoiceRow({ invoice, onPay }: InvoiceRowProps) {
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 body-s"
     >
       <p className="font-semibold wrap-anywhere">{billed_to}</p>
-      <p className="text-right font-semibold tabular-nums">{dollars(amount_usd)}</p>
+      <p className="text-right font-semibold tabular-nums">
+        {isPartlyPaid ? `${dollarsBetween(amount_usd, paid_usd)} open` : dollars(amount_usd)}
+      </p>
       <div className="min-w-0 self-center text-muted">
         <p className="wrap-anywhere">
           {number} · {formatMonth(month)}
           {advertiser_name !== billed_to && ` · ${advertiser_name}`}
         </p>
         {payer && <p className="wrap-anywhere">{payer}</p>}
-        {status === 'due' && paid_usd > 0 && <p>{dollars(paid_usd)} paid so far</p>}
+        {isPartlyPaid && (
+          <p>
+            {dollars(paid_usd)} of {dollars(amount_usd)} paid
+          </p>
+        )}
         {invoice.payments.map(({ id, amount_usd: usd, received_at, reference }) => (
           <p key={id} className="wrap-anywhere">
             {dollars(usd)} on {formatDay(nairobiDay(new Date(received_at)))}, reference {reference}

@@ -37,7 +37,8 @@ it('records payments of an invoice in parts, each with amount, day and reference
   await userEvent.type(amount, '27.60');
   await userEvent.type(within(dialog).getByLabelText('Reference of the transfer'), 'SGH3K9QQ2L');
   await userEvent.click(send);
-  await waitFor(async () => expect((await row()).textContent).toContain('$27.60 paid so far'));
+  await waitFor(async () => expect((await row()).textContent).toContain('$100.00 open'));
+  expect((await row()).textContent).toContain('$27.60 of $127.60 paid');
   expect((await row()).textContent).toContain('reference SGH3K9QQ2L');
 });
 

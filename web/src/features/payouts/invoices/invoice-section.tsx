@@ -26,7 +26,12 @@ export function InvoiceSection({ search }: { search: PayoutSearch }) {
       <h3 id="invoices-title" className="title-m">
         Invoices to advertisers
       </h3>
-      <ListToolbar label="Search invoices" q={search.q} placeholder="Advertiser, number, reference">
+      <ListToolbar
+        label="Search invoices"
+        q={search.q}
+        placeholder="Advertiser, number, reference"
+        isNarrowed={search.invoices !== undefined}
+      >
         <FilterLinks
           label="Invoices by status"
           field="invoices"

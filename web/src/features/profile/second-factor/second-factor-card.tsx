@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
@@ -13,6 +14,7 @@ import { turnSecondFactorOff } from '../security/account-calls.ts';
 import { PasswordQuestion } from '../security/password-question.tsx';
 import { EnrolSecondFactor } from './enrol-second-factor.tsx';
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
+import { SECOND_FACTOR } from './second-factor-anchor.ts';
 
 interface SecondFactorCardProps {
   isOn: boolean;
@@ -27,6 +29,12 @@ export function SecondFactorCard({ isOn, opensDesk, onChanged }: SecondFactorCar
   const online = useOnline();
   const [open, setOpen] = useState<'enrol' | 'renew' | 'off'>();
   const close = () => setOpen(undefined);
+  const card = useRef<HTMLElement>(null);
+  // Not the hash alone: whoever follows the same link again is led here again.
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === SECOND_FACTOR) card.current?.focus();
+  }, [location]);
 
   function enrolled() {
     onChanged();
@@ -42,7 +50,12 @@ export function SecondFactorCard({ isOn, opensDesk, onChanged }: SecondFactorCar
   }
 
   return (
-    <Card aria-labelledby="second-factor-title" className="flex flex-col gap-4">
+    <Card
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby="second-factor-title"
+      className="flex scroll-mt-20 flex-col gap-4"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="second-factor-title" className="title-m">
           {m.security_two_step()}

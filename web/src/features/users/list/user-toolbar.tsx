@@ -27,7 +27,12 @@ export function UserToolbar({ search }: { search: UserSearch }) {
   usePageShortcuts(USER_SHORTCUTS);
   const { data: counts } = useQuery(userCountsQuery(listedBy(search)));
   return (
-    <ListToolbar label="Search users" q={search.q} placeholder="Name, email, company">
+    <ListToolbar
+      label="Search users"
+      q={search.q}
+      placeholder="Name, email, company"
+      isNarrowed={search.status !== undefined || search.role !== undefined}
+    >
       <FilterLinks
         label="Users by status"
         field="status"

@@ -54,7 +54,7 @@ function ChooseDriver({ search, takesFocus, onUse }: PartProps) {
       label="Choose a driver"
       holdsList
       trigger={
-        <Button ref={button} tone="neutral" className="rounded-full! sm:h-10">
+        <Button ref={button} tone="neutral" className="rounded-full!">
           Driver
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>

@@ -15,7 +15,12 @@ export function DeviceToolbar({ search }: { search: DeviceSearch }) {
   const { driver } = search;
   const driverName = page?.items.find(({ driver_id }) => driver_id === driver)?.driver?.name;
   return (
-    <ListToolbar label="Search screens" q={search.q} placeholder="Screen, serial, driver">
+    <ListToolbar
+      label="Search screens"
+      q={search.q}
+      placeholder="Screen, serial, driver"
+      isNarrowed={search.status !== undefined || search.driver !== undefined}
+    >
       <FilterLinks
         label="Screens by status"
         field="status"
