@@ -35,6 +35,8 @@ const WEB_FEATURES = {
   coverage: [],
   contact: [],
   legal: [],
+  // Instead of a page of the app
+  trouble: ['site'],
   // Sign-in and sign-up
   auth: [],
   confirmation: [],

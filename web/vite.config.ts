@@ -96,6 +96,10 @@ const SESSION =
 const TABS =
   /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-(callback-ref|controllable-state|effect-event|is-hydrated|layout-effect)))\/|\/web\/src\/components\/layout\/tabs\.tsx$/;
 
+/** Small modules that sign-in shares with the dashboards: each file of its own costs a request and a line of the worker. */
+const SIGN_IN_PARTS =
+  /\/web\/src\/(components\/(forms\/(field|input|password-input)|notices\/error-state|waiting\/skeleton)|lib\/(http\/explain|is-data-dear|session\/chosen-plan-key)|pwa\/lazy-part)\.tsx?$|\/shared\/src\/endpoints\/endpoint\.ts$|\/lucide-react\/dist\/esm\/icons\/(arrow-left|eye|eye-off|key-round|play)\.m?js$/;
+
 /** Modules that, with what they import, every page of the app needs. */
 const EVERY_PAGE = /\/web\/src\/(main|components\/notices\/error-boundary)\.tsx$/;
 
@@ -177,6 +181,11 @@ export default defineConfig({
             { name: 'watch-session', test: WATCH_SESSION, includeDependenciesRecursively: false },
             { name: 'session', test: SESSION, includeDependenciesRecursively: false },
             { name: 'tabs', test: TABS, includeDependenciesRecursively: false },
+            {
+              name: 'sign-in-parts',
+              test: SIGN_IN_PARTS,
+              includeDependenciesRecursively: false,
+            },
             // The rest of zod goes with the dashboards and the longer forms.
             { name: 'zod', test: zodMini },
             { name: dashboardChunks(), includeDependenciesRecursively: false },

@@ -9,19 +9,27 @@
   addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target.form) target.form.dataset.entered = '';
   });
+  // A press on a part of a page before its script is there counts once it is (src/site/start-islands.tsx).
+  addEventListener('click', ({ target }) => {
+    const button = target.closest('[data-island]:not([data-started]) button');
+    if (button) button.dataset.pressed = '';
+  });
+  // The page, or a part of it (src/site/main.ts), is shown as where no scripts run, until the network is
+  // back: a browser may remember that an import failed for as long as the page is open.
+  addEventListener('unscripted', ({ target, detail }) => {
+    target.dataset.unscripted = '';
+    addEventListener('online', () => location.reload(), { once: true });
+    // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
+    console.error('A script could not be started:', target, detail);
+  });
+  const fail = (detail) =>
+    document.documentElement.dispatchEvent(
+      new CustomEvent('unscripted', { bubbles: true, detail }),
+    );
   const start = () => {
     if (started) return;
     started = true;
-    for (const script of app.split(' ')) {
-      import(script).catch((error) => {
-        // The page is shown as where no scripts run, until the network is back: a browser may remember
-        // that an import failed for as long as the page is open.
-        document.documentElement.dataset.unscripted = '';
-        addEventListener('online', () => location.reload(), { once: true });
-        // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
-        console.error('The app could not be started:', error);
-      });
-    }
+    for (const script of app.split(' ')) import(script).catch(fail);
     // Ahead of the app, which asks for them itself and again where they do not arrive.
     for (const part of parts.split(' ')) if (part) import(part).catch(() => undefined);
   };

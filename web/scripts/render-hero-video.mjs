@@ -66,7 +66,8 @@ async function renderFilm(page, film) {
   );
   const picture = await page.evaluate((film) => window.renderFrame(film, 0), film);
   await writeFile(`${media}hero-${film}.webm`, Buffer.from(video, 'base64'));
-  const poster = sharp(Buffer.from(picture, 'base64')).resize({ width: POSTER_WIDTHS[film] });
-  await poster.clone().avif({ quality: 45, effort: 9 }).toFile(`${media}hero-${film}.avif`);
-  await poster.clone().webp({ quality: 62, effort: 6 }).toFile(`${media}hero-${film}.webp`);
+  await sharp(Buffer.from(picture, 'base64'))
+    .resize({ width: POSTER_WIDTHS[film] })
+    .avif({ quality: 45, effort: 9 })
+    .toFile(`${media}hero-${film}.avif`);
 }

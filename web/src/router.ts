@@ -1,5 +1,5 @@
 import { createRouter, parseSearchWith, type RouterHistory } from '@tanstack/react-router';
-import { ErrorPage } from './features/site/error-page.tsx';
+import { ErrorPage } from './features/trouble/error-page.tsx';
 import { searchValue } from './lib/pages/search-value.ts';
 import { routeTree } from './route-tree.gen.ts';
 

@@ -3,6 +3,14 @@ import type { Plugin } from 'vite';
 export type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
 export type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
+/** The app's entry. Found by its name, because a chunk that a group makes is not marked as the entry. */
+export const APP_ENTRY = 'src/main.tsx';
+
+/** The chunks of the named modules, and all that these import statically. */
+export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
+  return follow(bundle, modules, ({ imports }) => imports);
+}
+
 /**
  * The chunks that the named modules can fetch: all that their chunks import, statically or on demand.
  * Leaves out what the entry imports on demand, because not every page asks for it.
@@ -12,33 +20,24 @@ export function reachOf(
   entry: string,
   modules: readonly string[],
 ): ReadonlySet<Chunk> {
-  const found = new Set<Chunk>();
   const common = closureOf(bundle, [entry]);
-
-  function add(chunk: Chunk) {
-    if (found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of [...chunk.imports, ...(common.has(chunk) ? [] : chunk.dynamicImports)]) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') add(imported);
-    }
-  }
-
-  modules.flatMap((path) => holdersOf(bundle, path)).forEach(add);
-  return found;
+  return follow(bundle, modules, (chunk) =>
+    common.has(chunk) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports],
+  );
 }
 
-/** The app's entry. Found by its name, because a chunk that a group makes is not marked as the entry. */
-export const APP_ENTRY = 'src/main.tsx';
-
-/** The chunks of the named modules, and all that these import statically. */
-export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
+/** The chunks of the named modules, and from each on those that it names. */
+function follow(
+  bundle: Bundle,
+  modules: readonly string[],
+  namesIn: (chunk: Chunk) => readonly string[],
+): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
 
   function add(chunk: Chunk) {
     if (found.has(chunk)) return;
     found.add(chunk);
-    for (const name of chunk.imports) {
+    for (const name of namesIn(chunk)) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);
     }

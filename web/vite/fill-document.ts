@@ -41,9 +41,8 @@ export function fillPage(shell: string, page: Content, chunks: ReadonlySet<Chunk
 /** The same for the development server, which has no bundle. */
 export function fillInDevelopment(template: string, page: Content, entry: string): string {
   const styles = '<link rel="stylesheet" href="/src/styles/app.css">';
-  const script = `<script type="module" src="${entry}"></script>`;
   const document = template.replace(MODULE, '').replace(TITLE, '').replace(STARTING, '');
-  return inOneTheme(intoHead(document, page.head + styles + script), page);
+  return inOneTheme(intoHead(document, page.head + styles + startOf([entry], [])), page);
 }
 
 function inOneTheme(document: string, { body }: Content): string {
@@ -63,10 +62,12 @@ function fill(
   const parts = [...chunks]
     .map(({ fileName }) => `/${fileName}`)
     .filter((src) => !entries.includes(src));
-  const start = `<script defer src="/start.js" data-app="${entries.join(' ')}" data-parts="${parts.join(' ')}"></script>`;
   const document = shell.replace(MODULE, '').replace(TITLE, '').replace(STARTING, '');
-  return intoHead(document, head + linksOf(chunks, shell) + start);
+  return intoHead(document, head + linksOf(chunks, shell) + startOf(entries, parts));
 }
+
+const startOf = (entries: readonly string[], parts: readonly string[]) =>
+  `<script defer src="/start.js" data-app="${entries.join(' ')}" data-parts="${parts.join(' ')}"></script>`;
 
 const intoHead = (document: string, elements: string) =>
   document.replace('</head>', () => `${elements}</head>`);

@@ -69,9 +69,12 @@ export function publicSite() {
     },
     async generateBundle(_options, bundle) {
       const files = await buildForNode(root, 'src/site/render-document.tsx', preact);
-      const pictures = files.filter((file) => file.type === 'asset');
       documents = await load<Documents>(root, 'render-document');
       site.pages = documents.renderPages();
+      const isShown = (name: string) => site.pages.some(({ body }) => body.includes(`/${name}`));
+      const pictures = files.filter(
+        (file): file is Rolldown.OutputAsset => file.type === 'asset' && isShown(file.fileName),
+      );
       site.pictures = pictures.map(({ fileName }) => fileName);
       for (const file of [...Object.values(site.bundle), ...pictures]) {
         // A file that the app has too: its name carries a hash of its content.
@@ -161,7 +164,12 @@ async function buildForBrowser(root: string): Promise<Bundle> {
       write: false,
       assetsInlineLimit: 0,
       copyPublicDir: false,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Every page loads the script of all: a list of what the parts that it may fetch need is none's.
+        resolveDependencies: (_file, dependencies, { hostId }) =>
+          hostId.startsWith('assets/site-') ? [] : dependencies,
+      },
       rolldownOptions: {
         input: { site: `${root}/${SITE_ENTRY}` },
         output: {

@@ -56,7 +56,7 @@ test('zones are chosen in the list or on the map, and shown in both, at every wi
   });
 });
 
-test('a phone loads the map once it shows, upright and on its side', async ({
+test('a phone loads the map once it shows, upright with a picture of it until then, and on its side', async ({
   browser,
   product,
 }) => {
@@ -69,8 +69,13 @@ test('a phone loads the map once it shows, upright and on its side', async ({
     // A map that is not there yet has no role.
     const frame = page.locator('[data-map]');
     await expect(frame.locator('canvas')).toHaveCount(0);
+    const picture = frame.locator('picture img');
+    const shown = await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    if (viewport === PHONE) expect(shown).toBeGreaterThan(PHONE.width);
+    else expect(shown).toBe(1);
     await frame.evaluate((map) => map.scrollIntoView({ block: 'center' }));
     await expect(frame.locator('canvas').first()).toBeVisible();
+    await expect(picture).toHaveCount(0);
     await context.close();
   }
 });

@@ -1,4 +1,5 @@
 import { PUBLIC_PATHS } from '../../fixtures/public-paths.ts';
+import { navigation, openMenu } from '../../fixtures/site-navigation.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { atEachSize } from '../../fixtures/widths.ts';
 
@@ -9,20 +10,20 @@ test('every public page is whole without a script, at every width: heading, ways
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
-  const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const path of [...PUBLIC_PATHS, '/auth']) {
     await page.goto(product.url + path);
     await atEachSize(page, async () => {
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       if (path === '/auth') return;
       await expect(footer, path).toBeVisible();
-      await expect(navigation.getByRole('link', { name: 'Contact' }), path).toBeVisible();
+      await openMenu(page);
+      await expect(navigation(page).getByRole('link', { name: 'Contact' }), path).toBeVisible();
     });
   }
   await context.close();
 });
 
-test('if no script arrives, the menu is open and each part that needs one says so', async ({
+test('if no script arrives, the menu opens and each part that needs one says so', async ({
   page,
   product,
 }) => {
@@ -30,9 +31,8 @@ test('if no script arrives, the menu is open and each part that needs one says s
   await page.goto(`${product.url}/contact`);
   await atEachSize(page, async () => {
     await expect(page.getByText(/This form needs JavaScript/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await expect(navigation.getByRole('link', { name: 'Pricing' })).toBeVisible();
+    await openMenu(page);
+    await expect(navigation(page).getByRole('link', { name: 'Pricing' })).toBeVisible();
   });
   for (const [path, words] of [
     ['/', 'The map and its taxis need JavaScript.'],

@@ -104,6 +104,33 @@ test('a page that was scrolled before its scripts came stays where it is', async
   await page.unroute('**/assets/*.js');
 });
 
+test('a phone’s page stays where it is if its scripts do not arrive', async ({ page, product }) => {
+  await noteShifts(page);
+  await page.setViewportSize(PHONE);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  for (const path of [...PUBLIC_PATHS, '/auth']) {
+    await page.goto(product.url + path);
+    await expect(page.locator('html'), path).toHaveAttribute('data-unscripted');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await shifted(page), path).toBe(0);
+  }
+});
+
+test('a press before a part is there counts once it is', async ({ page, product }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/pricing-demo-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/pricing`);
+  await page.getByRole('button', { name: 'Play Demo' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Playing…' })).toBeVisible();
+});
+
 test('a page whose scripts do not arrive stays readable, and works once they do', async ({
   page,
   product,

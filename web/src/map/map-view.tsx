@@ -17,6 +17,8 @@ interface MapViewProps {
   className?: string;
   /** Holds OpenLayers back while true. */
   waits?: boolean | undefined;
+  /** A picture of the map, shown until the map itself is. */
+  still?: ReactNode;
   /** Called once the base is drawn; what it returns is called when the map goes. */
   onReady?: (map: OlMap, config: MapsConfig) => (() => void) | undefined;
   /** The error of what goes on the map; the map isn't shown without it. */
@@ -34,6 +36,7 @@ export function MapView({
   zoom,
   className,
   waits = false,
+  still,
   onReady,
   error,
   children,
@@ -78,6 +81,7 @@ export function MapView({
         tabIndex={state.step === 'ready' ? 0 : -1}
         className={clsx('absolute inset-0', state.step !== 'ready' && 'invisible')}
       />
+      {state.step === 'loading' && still}
       {state.step === 'loading' && !waits && <MapLoading />}
       {state.step === 'failed' && (
         <MapFailure error={state.error} onRetry={() => setAttempt(attempt + 1)} />

@@ -1,5 +1,5 @@
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router';
-import { NotFoundPage } from '@/features/site/not-found-page.tsx';
+import { NotFoundPage } from '@/features/trouble/not-found-page.tsx';
 
 export const Route = createRootRoute({
   // Pages without a head of their own name themselves once they are there.

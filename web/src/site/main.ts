@@ -24,7 +24,10 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   whenNear(island, () => {
     fetchReact()
       .then(({ startIsland }) => startIsland(island))
-      .catch((error) => fail(island, error));
+      .catch((detail) => {
+        // It shows what it shows without a script (start.js); the others go on.
+        island.dispatchEvent(new CustomEvent('unscripted', { bubbles: true, detail }));
+      });
   });
 }
 whenToastWaits(() => void fetchReact());
@@ -41,15 +44,6 @@ function fetchReact(): Promise<typeof import('./start-islands.tsx')> {
     );
   }
   return react;
-}
-
-/** An island whose code does not arrive shows what it shows without a script; the others go on. */
-function fail(island: HTMLElement, error: unknown): void {
-  island.dataset.unscripted = '';
-  // As in start.js: a browser may remember that an import failed for as long as the page is open.
-  addEventListener('online', () => location.reload(), { once: true });
-  // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
-  console.error(`The part ${island.dataset.island} could not be started:`, error);
 }
 
 /** The picture is enough if its code does not arrive. */

@@ -8,6 +8,12 @@ export async function startIsland(island: HTMLElement): Promise<void> {
   const name = island.dataset.island as IslandName;
   const Island = await ISLANDS[name]();
   hydrateRoot(island, <Island />, { identifierPrefix: `${name}-` });
+  island.dataset.started = '';
+  // Presses that came before (start.js).
+  for (const button of island.querySelectorAll<HTMLElement>('[data-pressed]')) {
+    delete button.dataset.pressed;
+    button.click();
+  }
 }
 
 /** Shows what the page has to say in passing. */

@@ -16,10 +16,10 @@ export function PublicCoverage() {
         title="Where your ads can play"
         lead="Choose a zone on the map or in the list to see what a slot costs there."
       >
+        <PublicZones state={state} />
         <Unscripted>
           The map and the list of zones need JavaScript. The prices of each tier are below.
         </Unscripted>
-        <PublicZones state={state} />
         <p className="caption mt-4 max-w-2xl text-muted noscript:hidden">
           We drew this map ourselves and kept it simple: good for finding a zone, not for finding
           your way.

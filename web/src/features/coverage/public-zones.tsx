@@ -2,12 +2,15 @@ import { useRef } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { useReached } from '@/lib/use-reached.ts';
+import stillMap from './media/still-map.avif';
 import type { CoverageState } from './use-coverage.ts';
 import { WaitingZones } from './waiting-zones.tsx';
 import { ZoneBrowser } from './zone-browser.tsx';
 
 /** A phone loads the map once this much of it shows, because what is above comes first. */
 const PEEK_PX = 240;
+/** One pixel, transparent. */
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** The zones as anyone may see them. */
 export function PublicZones({ state }: { state: CoverageState }) {
@@ -23,8 +26,20 @@ export function PublicZones({ state }: { state: CoverageState }) {
         zones={state.step === 'ready' ? state.coverage.features : null}
         placeholder={<NoZones {...state} />}
         mapWaits={!isReached}
+        stillMap={<StillMap />}
       />
     </div>
+  );
+}
+
+/** The zones on the map of a phone, which loads the map itself only once more of it shows. */
+function StillMap() {
+  return (
+    <picture>
+      <source media="(pointer: coarse) and (width < 40rem)" srcSet={stillMap} />
+      {/* Nothing is fetched elsewhere. */}
+      <img src={NO_PICTURE} alt="" className="absolute inset-0 size-full object-cover" />
+    </picture>
   );
 }
 

@@ -14,6 +14,8 @@ interface ZoneBrowserProps {
   showsZones?: boolean;
   /** Holds the map back while true. */
   mapWaits?: boolean;
+  /** A picture of the map, shown until the map itself is. */
+  stillMap?: ReactNode;
   /** Called with the map once it is drawn, to put more on it. */
   onReady?: (map: OlMap) => () => void;
   /** Items of the legend for what `onReady` puts on the map. */
@@ -32,6 +34,7 @@ export function ZoneBrowser({
   placeholder,
   showsZones = true,
   mapWaits = false,
+  stillMap,
   onReady,
   legend,
   error,
@@ -65,7 +68,7 @@ export function ZoneBrowser({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in here
     <div
-      className="grid gap-6 noscript:hidden lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:h-auto"
+      className="grid gap-6 noscript:mb-6 noscript:sm:hidden lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:h-auto"
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div ref={top} className="scroll-mt-20 lg:h-full">
@@ -73,6 +76,7 @@ export function ZoneBrowser({
           label="Map of the zones in Nairobi"
           zones={mapZones}
           waits={mapWaits}
+          still={stillMap}
           className="h-[30rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
           showsZones={showsZones}
           onReady={onReady}
@@ -87,7 +91,7 @@ export function ZoneBrowser({
       <section
         ref={list}
         aria-label="Zones"
-        className="flex min-h-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
+        className="flex min-h-0 flex-col overflow-hidden rounded-xl border border-line bg-surface noscript:hidden"
       >
         {zones?.length ? (
           <>

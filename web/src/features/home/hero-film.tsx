@@ -1,9 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import tallPoster from './media/hero-tall.avif';
-import tallPosterWebp from './media/hero-tall.webp';
 import widePoster from './media/hero-wide.avif';
-import widePosterWebp from './media/hero-wide.webp';
 import { PLAY_FILM } from './start-film.ts';
 
 const UPRIGHT = '(orientation: portrait)';
@@ -17,11 +15,9 @@ export function HeroFilm() {
     <>
       <div aria-hidden="true" className="absolute inset-0 -z-10">
         <picture>
-          <source media={UPRIGHT} type="image/avif" srcSet={tallPoster} width={540} height={960} />
-          <source media={UPRIGHT} srcSet={tallPosterWebp} width={540} height={960} />
-          <source type="image/avif" srcSet={widePoster} width={1280} height={720} />
+          <source media={UPRIGHT} srcSet={tallPoster} width={540} height={960} />
           <img
-            src={widePosterWebp}
+            src={widePoster}
             alt=""
             width={1280}
             height={720}

@@ -1,5 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IDENTITY_KEY } from '@/lib/session/identity-key.ts';
 import { SiteNav } from './site-nav.tsx';
@@ -25,7 +24,6 @@ afterEach(() => {
 function start(path = '/pricing') {
   render(<SiteNav path={path} />);
   startFrame();
-  return screen.getByRole('button', { name: 'Open menu' });
 }
 
 const wayIn = () => document.querySelector('[data-sign-in]')?.getAttribute('href');
@@ -41,23 +39,6 @@ it('leads who is signed in to their dashboard instead, in the same place', () =>
   start();
   expect(wayIn()).toBe('/driver');
   expect(document.documentElement.dataset.known).toBe('');
-});
-
-it('opens and closes the menu, and names its button by what it does', async () => {
-  const button = start();
-  await userEvent.click(button);
-  expect(button.ariaExpanded).toBe('true');
-  expect(within(button).getByText('Close menu')).toBeTruthy();
-  expect(button.dataset.tooltip).toBe('Close menu');
-  await userEvent.click(button);
-  expect(button.ariaExpanded).toBe('false');
-});
-
-it('closes the menu on the way back, also to another place of the same page', async () => {
-  const button = start();
-  await userEvent.click(button);
-  dispatchEvent(new PopStateEvent('popstate'));
-  expect(button.ariaExpanded).toBe('false');
 });
 
 it('marks the part of the front page where one is', () => {

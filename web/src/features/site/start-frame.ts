@@ -12,9 +12,10 @@ export function startFrame(): void {
   markPresentLink();
   addEventListener('hashchange', markPresentLink);
   const bar = document.querySelector('header');
+  const menu = bar?.querySelector<HTMLElement>('[popover]');
   const top = document.querySelector('[data-page-top]');
-  if (!bar || !top) return;
-  startMenu(bar);
+  if (!bar || !menu || !top) return;
+  startMenu(menu);
   new IntersectionObserver(([entry]) =>
     bar.toggleAttribute('data-scrolled', entry?.isIntersecting === false),
   ).observe(top);

@@ -13,6 +13,8 @@ interface ZoneMapProps {
   zones: readonly MapZone[] | null;
   /** Holds the map back while true. */
   waits?: boolean;
+  /** A picture of the map, shown until the map itself is. */
+  still?: ReactNode;
   pointed: string | null;
   chosen: string | null;
   marks?: ZoneMarks;
@@ -35,6 +37,7 @@ export function ZoneMap({
   label,
   zones,
   waits,
+  still,
   pointed,
   chosen,
   marks,
@@ -101,6 +104,7 @@ export function ZoneMap({
         zoom={11.5}
         className={className}
         waits={waits}
+        still={still}
         onReady={(ready) => {
           setMap(ready);
           const stop = onReady?.(ready);

@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { logNowhere } from '@/features/site/log-nowhere.ts';
+import { Nowhere } from '@/features/site/nowhere.tsx';
+import { SiteFrame } from '@/features/site/site-frame.tsx';
+import { startFrame } from '@/features/site/start-frame.ts';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { serverPaths } from '@/pwa/worker/server-paths.ts';
-import { logNowhere } from './log-nowhere.ts';
 import { NotOnDevicePage } from './not-on-device-page.tsx';
-import { Nowhere } from './nowhere.tsx';
-import { SiteFrame } from './site-frame.tsx';
-import { startFrame } from './start-frame.ts';
 
 /** For every path of the app without a page. */
 export function NotFoundPage() {
