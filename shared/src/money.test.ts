@@ -84,6 +84,10 @@ describe('formatUsd', () => {
     [2000, '$2,000'],
     [12.5, '$12.50'],
     [1234567.89, '$1,234,567.89'],
+    // Half a cent, also if a sum of floating-point numbers lies just below it.
+    [3.365, '$3.37'],
+    [3.3649999999999998, '$3.37'],
+    [2.999999, '$3'],
   ])('%d is shown as %s', (dollars, text) => {
     expect(formatUsd(dollars)).toBe(text);
   });

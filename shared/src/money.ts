@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT_USD } from './limits.ts';
+import { MICRO_PER_CENT, microOf } from './playing/micro-dollars.ts';
 
 /** Digits, point, sign, exponent: excludes other forms that `Number` reads, such as '0x10'. */
 const DECIMAL_TEXT = /^[\d.e+-]+$/i;
@@ -32,8 +33,12 @@ function parseDecimal(text: string): number {
 /** By the number of decimals. Making one takes as long as a hundred uses; made late, as public pages need none at first. */
 const usdFormats = new Map<number, Intl.NumberFormat>();
 
-/** US dollars for display, e.g. '$1,250.50'; whole amounts without decimals, e.g. '$1,250'. */
-export function formatUsd(amount: number): string {
+/**
+ * US dollars for display, e.g. '$1,250.50'; whole amounts without decimals, e.g. '$1,250'. Rounds to cents by way of
+ * micro-dollars: no amount is finer, and half a cent is always rounded up.
+ */
+export function formatUsd(usd: number): string {
+  const amount = Math.round(microOf(usd) / MICRO_PER_CENT) / 100;
   const decimals = Number.isInteger(amount) ? 0 : 2;
   const known = usdFormats.get(decimals);
   if (known) return known.format(amount);

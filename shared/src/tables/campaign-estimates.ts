@@ -1,4 +1,4 @@
-import { central, day, integer, server, time, usd, uuidType } from './column.ts';
+import { central, day, integer, nullable, server, text, time, usd, uuidType } from './column.ts';
 import { table } from './table.ts';
 
 /** What the server expected of a campaign when it was last submitted, to compare with what came of it. */
@@ -15,6 +15,8 @@ export const campaignEstimates = table('campaign_estimates', {
     estimated_at: server(time()),
     /** The campaign's revision that was estimated. */
     revision: central(integer()),
+    /** The account's plan, booked plan and trial that it was estimated with. */
+    account: central(nullable(text())),
   },
   indexes: { by_campaign: ['campaign_id'] },
 });

@@ -65,6 +65,22 @@ it('rows are stale from other parameters on until the answer to them', async () 
   expect(names(result.current.rows)).toEqual(['Ruiru']);
 });
 
+it('asks nothing without a statement, and has no rows then', async () => {
+  const asked = vi.spyOn(replica.database, 'customQuery');
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(ReplicaContext.Provider, { value: replica as unknown as Replica }, children);
+  const { result, rerender } = renderHook(
+    ({ sql }) => useRows<{ id: string; name: string }>(sql, ['A']),
+    { initialProps: { sql: undefined as string | undefined }, wrapper },
+  );
+  expect(result.current).toEqual({ rows: [], loading: false, stale: false });
+  expect(asked).not.toHaveBeenCalled();
+  rerender({ sql: SQL });
+  await waitFor(() => expect(names(result.current.rows)).toEqual(['CBD', 'Karen']));
+  rerender({ sql: undefined });
+  expect(result.current).toEqual({ rows: [], loading: false, stale: false });
+});
+
 it('an answer of no rows, or of the same rows, is an answer', async () => {
   const { result, rerender } = read('none');
   await waitFor(() => expect(result.current.loading).toBe(false));

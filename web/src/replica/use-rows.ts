@@ -20,6 +20,7 @@ interface Answer<Row> {
 }
 
 const NONE: readonly never[] = [];
+const NOT_ASKED: Rows<never> = { rows: NONE, loading: false, stale: false };
 const byContent = {
   keyBy: (row: { id: string }) => row.id,
   compareBy: (row: { id: string }) => JSON.stringify(row),
@@ -29,17 +30,18 @@ const byContent = {
  * Rows of the replica, live. Unchanged rows keep their identity, and only their content counts as a change: what
  * decides their order must be selected, too.
  *
+ * @param sql undefined: nothing is asked, and there are no rows
  * @throws what the query threw
  */
 export function useRows<Row extends { id: string }>(
-  sql: string,
+  sql: string | undefined,
   parameters: Parameters = [],
 ): Rows<Row> {
   const replica = useReplica();
-  const asked = askedOf(sql, parameters);
+  const asked = sql === undefined ? undefined : askedOf(sql, parameters);
   const [last, setAnswer] = useState<Answer<Row>>();
   let answer = last;
-  if (answer?.to !== asked) {
+  if (sql !== undefined && asked !== undefined && answer?.to !== asked) {
     const rows = replica.known.get<Row>(sql, parameters);
     if (rows) {
       answer = { to: asked, rows };
@@ -48,16 +50,16 @@ export function useRows<Row extends { id: string }>(
     }
   }
   // Others could be in another order, which would not count as a change.
-  const known = answer?.to === asked ? answer.rows : NONE;
+  const known = answer && answer.to === asked ? answer.rows : NONE;
   // A layout effect: what starts once the page is drawn has to wait for these rows, not they for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query or new parameters restart it
-  useLayoutEffect(
-    () =>
-      watchRows<Row>(replica, { sql, parameters, known }, ({ data, error }) =>
-        setAnswer({ to: asked, rows: data, error }),
-      ),
-    [replica, asked],
-  );
+  useLayoutEffect(() => {
+    if (sql === undefined || asked === undefined) return;
+    return watchRows<Row>(replica, { sql, parameters, known }, ({ data, error }) =>
+      setAnswer({ to: asked, rows: data, error }),
+    );
+  }, [replica, asked]);
+  if (asked === undefined) return NOT_ASKED;
   if (answer?.error) throw answer.error;
   return {
     rows: answer?.rows ?? NONE,

@@ -14,17 +14,28 @@ import { readCampaigns } from '../playing/read-campaigns.ts';
 /** Campaigns that one round estimates. */
 const AT_ONCE = 100;
 
+/** The plan, the booked plan and the trial of an account, as text. */
+const ACCOUNT = sql`concat_ws(' ', coalesce(p.account_plan, '-'), coalesce(p.next_plan, '-'), p.trial_from)`;
+
+interface Due {
+  readonly id: string;
+  readonly revision: number;
+  readonly account: string;
+  readonly next_plan: PlanChoice | null;
+}
+
 /**
- * Estimates drafts that are new or changed. An estimate counts from today and stays once the campaign is
- * decided, so that it can be compared with the bill.
+ * Estimates drafts that are new or changed, or whose account's plan changed. An estimate counts from today
+ * and stays once the campaign is decided, so that it can be compared with the bill.
  */
 export async function estimateCampaigns({ kysely }: Database): Promise<void> {
-  const { rows: due } = await sql<{ id: string; revision: number; next_plan: PlanChoice | null }>`
-    select c.id, c.revision, p.next_plan
+  const { rows: due } = await sql<Due>`
+    select c.id, c.revision, ${ACCOUNT} as account, p.next_plan
       from campaigns c
       join profiles p on p.id = c.advertiser_id
       left join campaign_estimates e on e.campaign_id = c.id
-     where c.status = 'draft' and e.revision is distinct from c.revision
+     where c.status = 'draft'
+       and (e.revision is distinct from c.revision or e.account is distinct from ${ACCOUNT})
      order by c.id limit ${AT_ONCE}`.execute(kysely);
   if (due.length === 0) return;
   const inventory = await readInventory(kysely);
@@ -44,6 +55,7 @@ export async function estimateCampaigns({ kysely }: Database): Promise<void> {
     return {
       id: campaign.id,
       revision: stored.revision,
+      account: stored.account,
       plays,
       spend_usd: spendMicro / 1e6,
       until,
@@ -51,16 +63,16 @@ export async function estimateCampaigns({ kysely }: Database): Promise<void> {
   });
   await sql`
     insert into campaign_estimates as e
-           (campaign_id, advertiser_id, plays, spend_usd, until, estimated_at, revision)
-    select c.id, c.advertiser_id, r.plays, r.spend_usd, r.until, now(), r.revision
+           (campaign_id, advertiser_id, plays, spend_usd, until, estimated_at, revision, account)
+    select c.id, c.advertiser_id, r.plays, r.spend_usd, r.until, now(), r.revision, r.account
       from json_to_recordset(${JSON.stringify(estimates)}::json)
-           r (id uuid, revision int, plays int, spend_usd numeric, until date)
+           r (id uuid, revision int, account text, plays int, spend_usd numeric, until date)
       join campaigns c on c.id = r.id
      order by c.id
     on conflict (campaign_id) do update
       set plays = excluded.plays, spend_usd = excluded.spend_usd, until = excluded.until,
-          estimated_at = excluded.estimated_at, revision = excluded.revision
-    where e.revision < excluded.revision`.execute(kysely);
+          estimated_at = excluded.estimated_at, revision = excluded.revision, account = excluded.account
+    where e.revision <= excluded.revision`.execute(kysely);
 }
 
 async function readInventory(kysely: Database['kysely']): Promise<ZoneInventory[]> {

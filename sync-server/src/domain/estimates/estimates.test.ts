@@ -126,7 +126,7 @@ describe.each(testDatabases())('estimates on $name', ({ open }) => {
     expect(await estimateOf(active.id)).toBeUndefined();
   });
 
-  test('count with the plan that is booked from next month on', async () => {
+  test('count with the account’s plan and the one booked from next month on, again once they change', async () => {
     const owner = await addUser(database, 'advertiser');
     const today = nairobiDay(new Date());
     const setPlan = (values: object) =>
@@ -141,13 +141,30 @@ describe.each(testDatabases())('estimates on $name', ({ open }) => {
           end: '2099-12-31',
         },
       });
-    const kept = await draftAfter();
+    const draft = await draftAfter();
+    const decided = await draftAfter();
+    const playsOf = async ({ id }: { id: string }) => (await estimateOf(id))?.plays;
     await estimateCampaigns(database);
+    const plays = await playsOf(draft);
+    expect(plays).toBeGreaterThan(0);
+    const { estimated_at } = (await estimateOf(draft.id)) ?? {};
+    await estimateCampaigns(database);
+    expect(await estimateOf(draft.id)).toMatchObject({ estimated_at });
+    await database.kysely
+      .updateTable('campaigns')
+      .set({ status: 'active' })
+      .where('id', '=', decided.id)
+      .execute();
     await setPlan({ next_plan: 'none' });
-    const ended = await draftAfter();
     await estimateCampaigns(database);
-    expect((await estimateOf(kept.id))?.plays).toBeGreaterThan(0);
-    expect(await estimateOf(ended.id)).toMatchObject({ plays: 0 });
+    expect(await playsOf(draft)).toBe(0);
+    expect(await playsOf(decided)).toBe(plays);
+    await setPlan({ next_plan: null });
+    await estimateCampaigns(database);
+    expect(await playsOf(draft)).toBe(plays);
+    await setPlan({ account_plan: null });
+    await estimateCampaigns(database);
+    expect(await playsOf(draft)).toBe(0);
   });
 
   test('leave a campaign’s revision as it is: an approval names it', async () => {

@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-interface FigureTableProps {
+interface FrameProps {
   label: string;
   /** Of the first column, which names the rows, then of the figures. */
   headings: readonly string[];
+}
+
+interface FigureTableProps extends FrameProps {
   rows: readonly FigureRow[];
   /** The last row, e.g. 'Total' and the sums. */
   total?: readonly ReactNode[];
@@ -16,8 +19,54 @@ export interface FigureRow {
   readonly cells: readonly ReactNode[];
 }
 
+export interface FigureGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly rows: readonly FigureRow[];
+}
+
 /** A table of figures: names at the left, figures at the right. */
-export function FigureTable({ label, headings, rows, total }: FigureTableProps) {
+export function FigureTable({ rows, total, ...frame }: FigureTableProps) {
+  return (
+    <Frame {...frame}>
+      <tbody>
+        <Rows rows={rows} />
+      </tbody>
+      {total && (
+        <tfoot className="font-semibold">
+          <Row cells={total} isLast />
+        </tfoot>
+      )}
+    </Frame>
+  );
+}
+
+/** A table of figures in groups, each below its name. The columns of all are as wide. */
+export function GroupedFigureTable({
+  groups,
+  ...frame
+}: FrameProps & { groups: readonly FigureGroup[] }) {
+  return (
+    <Frame {...frame}>
+      {groups.map(({ key, name, rows }) => (
+        <tbody key={key}>
+          <tr className="border-b-0!">
+            <th
+              scope="rowgroup"
+              colSpan={frame.headings.length}
+              className="pt-4! pb-1! text-left title-s wrap-anywhere"
+            >
+              {name}
+            </th>
+          </tr>
+          <Rows rows={rows} />
+        </tbody>
+      ))}
+    </Frame>
+  );
+}
+
+function Frame({ label, headings, children }: FrameProps & { children: ReactNode }) {
   return (
     <table
       aria-label={label}
@@ -32,18 +81,13 @@ export function FigureTable({ label, headings, rows, total }: FigureTableProps) 
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <Row key={key} cells={cells} />
-        ))}
-      </tbody>
-      {total && (
-        <tfoot className="font-semibold">
-          <Row cells={total} isLast />
-        </tfoot>
-      )}
+      {children}
     </table>
   );
+}
+
+function Rows({ rows }: { rows: readonly FigureRow[] }) {
+  return rows.map(({ key, cells }) => <Row key={key} cells={cells} />);
 }
 
 function Row({ cells, isLast = false }: { cells: readonly ReactNode[]; isLast?: boolean }) {

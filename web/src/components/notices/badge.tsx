@@ -5,7 +5,8 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'info';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-hover text-muted inset-ring inset-ring-line',
-  accent: 'bg-accent-soft text-accent-text',
+  // The line keeps it apart from a selected row, which has the same ground.
+  accent: 'bg-accent-soft text-accent-text inset-ring inset-ring-accent/60',
   success: 'bg-success-soft text-success-text',
   danger: 'bg-danger-soft text-danger-text',
   info: 'bg-info-soft text-info-text',

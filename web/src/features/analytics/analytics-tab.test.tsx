@@ -18,9 +18,13 @@ const replica = vi.hoisted(() => ({
   activeCampaigns: [] as object[],
   creatives: [] as object[],
   paces: [] as object[],
+  /** Every statement that was asked. */
+  asked: [] as string[],
 }));
 vi.mock('@/replica/use-rows.ts', () => ({
-  useRows(sql: string) {
+  useRows(sql: string | undefined) {
+    if (sql === undefined) return { rows: [], loading: false, stale: false };
+    replica.asked.push(sql);
     const rows = () => {
       if (sql.includes("'first' AS id")) {
         return replica.hasPlays ? [{ id: 'first', day: replica.firstDay }] : [];
@@ -55,6 +59,7 @@ beforeEach(() => {
   replica.campaigns = [];
   replica.activeCampaigns = [];
   replica.creatives = [];
+  replica.asked = [];
   replica.sums = [
     { id: 'day 2026-11-22', by: 'day', key: '2026-11-22', ...sums(1_200, 16_800_000) },
     { id: 'day 2026-10-25', by: 'day', key: '2026-10-25', ...sums(1_000, 10_000_000) },
@@ -77,6 +82,39 @@ it('shows totals of zero once a campaign is active, before its first play', asyn
   renderPage(<AnalyticsTab search={{}} />);
   expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy();
   expect(screen.queryByText('No data yet')).toBeNull();
+});
+
+it.each(['coming', 'waiting'])(
+  'shows no zeros of an active campaign before the figures are on the device: %s',
+  async (firstSync) => {
+    replica.hasPlays = false;
+    replica.active = true;
+    replica.firstSync = firstSync;
+    replica.sums = [];
+    const { container } = renderPage(<AnalyticsTab search={{}} />);
+    await vi.waitFor(() => expect(container.querySelector('[aria-busy], h3, h2')).toBeTruthy());
+    expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Pacing today' })).toBeNull();
+  },
+);
+
+it.each([
+  ['a chosen campaign', { campaign: 'a' }, true],
+  ['all campaigns', {}, false],
+])('asks for creatives, responses and screens of a campaign only: %s', async (_, search, asks) => {
+  const amounts = { budget_usd: 50, daily_cap_usd: 5, spent_usd: 0, spent_today_usd: 0 };
+  replica.paces = [{ id: 'a', name: 'A', status: 'draft', ...amounts }];
+  renderPage(<AnalyticsTab search={search} />);
+  await screen.findByRole('region', { name: 'Totals' });
+  for (const part of [
+    'creative_id AS id, campaign_id, day',
+    'device_ref AS id',
+    'FROM campaign_responses',
+    'link_code FROM creatives',
+  ]) {
+    const asked = replica.asked.some((sql) => sql.includes(part));
+    expect([part, asked]).toEqual([part, asks]);
+  }
 });
 
 it('says nothing of the kind while the account’s data is on its way', async () => {
@@ -233,14 +271,15 @@ it('shows all campaigns’ creatives by campaign, and says why not their screens
     { id: 'k-2', campaign_id: 'b', ...sums(200, 2_800_000) },
   ];
   renderPage(<AnalyticsTab search={{}} />);
-  const table = await screen.findByRole('table', { name: 'Creatives of Campaign b' });
+  const table = await screen.findByRole('table', { name: 'Creatives by campaign' });
   const rows = within(table).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'CreativePlaysSpendPer 1,000',
+    'Campaign b',
     'Earlier creative 1400$5.60$14.00',
     'Earlier creative 2200$2.80$14.00',
   ]);
-  expect(screen.queryByRole('table', { name: 'Creatives of Campaign a' })).toBeNull();
+  expect(within(table).queryByText('Campaign a')).toBeNull();
   expect(screen.getByText(/they can’t be added up/)).toBeTruthy();
 });
 

@@ -25,8 +25,8 @@ import { newText } from './words.ts';
 
 /** What the advertiser's campaigns played and cost, from the replica; a placeholder before one is active. */
 export function AnalyticsTab({ search }: { search: AnalyticsSearch }) {
-  const hasFigures = useHasFigures();
   const firstSync = useFirstSync();
+  const hasFigures = useHasFigures(firstSync);
   if (hasFigures === undefined || (!hasFigures && firstSync === 'coming')) return <Waiting />;
   if (hasFigures) return <FiguresTab search={search} />;
   return firstSync === 'done' ? (

@@ -1,5 +1,5 @@
 import type { ReplicaRow } from '@/replica/schema.ts';
-import { SPEND_MICRO } from '@/replica/spend-micro.ts';
+import { SPEND_MICRO, spentUsd } from '@/replica/spend-micro.ts';
 import { type Period, periodBefore } from './period.ts';
 
 /** Plays, and their spend in micro-dollars. */
@@ -235,7 +235,7 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
   return {
     sql: `
   WITH daily AS MATERIALIZED (
-         SELECT campaign_id, sum(spend_usd) AS today_usd
+         SELECT campaign_id, ${spentUsd()} AS today_usd
            FROM campaign_daily WHERE day = ? GROUP BY campaign_id),
        paced AS MATERIALIZED (
          SELECT c.id, ifnull(daily.today_usd, 0) AS spent_today_usd, count(*) OVER () AS count_all
@@ -244,7 +244,7 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
           ORDER BY spent_today_usd / c.daily_cap_usd DESC, c.name LIMIT ${MOST_PACED})
   SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date,
          c.link_url, c.link_code, paced.spent_today_usd, paced.count_all,
-         ifnull((SELECT sum(spend_usd) FROM campaign_daily d WHERE d.campaign_id = c.id), 0) AS spent_usd
+         (SELECT ${spentUsd()} FROM campaign_daily d WHERE d.campaign_id = c.id) AS spent_usd
     FROM paced JOIN campaigns c ON c.id = paced.id
    ORDER BY paced.spent_today_usd / c.daily_cap_usd DESC, c.name`,
     parameters: [today, campaign ?? today],

@@ -5,7 +5,7 @@ import { daysOf, type Period, periodBefore } from './period.ts';
 
 /** The sums of a period, and of as many days right before it. */
 export interface Figures extends Sums {
-  /** The spend to show, US cents. Those of all rows of a table add up to its total. */
+  /** The spend to show, US cents. Rows of a table add up to its total, except those of campaigns. */
   readonly cents: number;
   readonly before: Sums;
   /** It first played after the period before had begun: beside a part of that, everything looks like growth. */
@@ -78,19 +78,34 @@ export function figuresOf(
   };
 }
 
-/** The figures of campaigns, creatives or screens. @param nameOf a row's name */
-export function ranksOf<Row extends PartRow>(
+/** The figures of campaigns, each with the cents that its own page shows. @param nameOf a row's name */
+export function campaignRanks<Row extends PartRow>(
   rows: readonly Row[],
   period: Period,
   nameOf: (row: Row) => string,
 ): readonly NamedFigures[] {
+  return ranked(rows, period, nameOf).map((row) => ({ ...row, cents: centsOf(row) }));
+}
+
+/** The figures of a campaign's creatives or screens. @param nameOf a row's name */
+export function partRanks<Row extends PartRow>(
+  rows: readonly Row[],
+  period: Period,
+  nameOf: (row: Row) => string,
+): readonly NamedFigures[] {
+  return withCents(ranked(rows, period, nameOf));
+}
+
+function ranked<Row extends PartRow>(
+  rows: readonly Row[],
+  period: Period,
+  nameOf: (row: Row) => string,
+): readonly Uncounted[] {
   const { from } = periodBefore(period);
-  return withCents(
-    rows.map((row) => ({
-      ...named(row.id, nameOf(row), row, beforeOf(row)),
-      isNew: (row.first_day ?? from) > from,
-    })),
-  );
+  return rows.map((row) => ({
+    ...named(row.id, nameOf(row), row, beforeOf(row)),
+    isNew: (row.first_day ?? from) > from,
+  }));
 }
 
 /** The rows of one table, each with the cents that it shows. */

@@ -1,4 +1,4 @@
-import { FigureTable } from '@/components/charts/figure-table.tsx';
+import { GroupedFigureTable } from '@/components/charts/figure-table.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { OF_CAMPAIGNS } from '@/features/creatives/use-creatives.ts';
@@ -7,7 +7,7 @@ import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { creativeFigures } from './creative-figures.ts';
 import { tableCells, tableHeadings } from './figure-columns.tsx';
-import { ranksOf } from './figures.ts';
+import { partRanks } from './figures.ts';
 import { type GroupedRow, groupedCreativesQuery } from './figures-sql.ts';
 import type { Analytics } from './use-analytics.ts';
 import { newText } from './words.ts';
@@ -28,7 +28,7 @@ export function GroupedCreativesCard({ analytics }: { analytics: Analytics }) {
     ...{ key, name },
     creatives: creativeFigures(
       current.rows.filter(({ campaign_id }) => campaign_id === key),
-      ranksOf(
+      partRanks(
         played.rows.filter(({ campaign_id }) => campaign_id === key),
         period,
         ({ name }) => name ?? '',
@@ -41,22 +41,19 @@ export function GroupedCreativesCard({ analytics }: { analytics: Analytics }) {
       <h3 id="creatives" className="title-m">
         By creative
       </h3>
-      {groups.map(
-        ({ key, name, creatives }) =>
-          creatives.length > 0 && (
-            <div key={key} className="flex flex-col gap-1">
-              <h4 className="title-s wrap-anywhere">{name}</h4>
-              <FigureTable
-                label={`Creatives of ${name}`}
-                headings={tableHeadings('Creative', comparesParts)}
-                rows={creatives.map((figures) => ({
-                  key: figures.key,
-                  cells: tableCells(figures.name, figures, comparesParts),
-                }))}
-              />
-            </div>
-          ),
-      )}
+      <GroupedFigureTable
+        label="Creatives by campaign"
+        headings={tableHeadings('Creative', comparesParts)}
+        groups={groups
+          .filter(({ creatives }) => creatives.length > 0)
+          .map(({ creatives, ...group }) => ({
+            ...group,
+            rows: creatives.map((figures) => ({
+              key: figures.key,
+              cells: tableCells(figures.name, figures, comparesParts),
+            })),
+          }))}
+      />
       <p className="body-s text-muted">
         {campaigns.count > MOST_GROUPS &&
           `These are the ${MOST_GROUPS} campaigns with most plays of ${formatCount(campaigns.count)}. `}

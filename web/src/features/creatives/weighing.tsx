@@ -22,7 +22,7 @@ export function Weighing({ name, weight, share, onChange }: WeighingProps & { na
   const [isComplete, setComplete] = useState(true);
   const error = wrong !== undefined && isComplete ? RULE : undefined;
   return (
-    <div className="flex flex-wrap items-center gap-2 px-2 caption text-muted">
+    <div className="flex flex-wrap items-center gap-2 caption text-muted">
       <label htmlFor={id}>
         Weight<span className="sr-only"> of {name}</span>
       </label>

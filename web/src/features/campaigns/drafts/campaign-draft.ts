@@ -42,6 +42,8 @@ const campaignDraftSchema = z.object({
       name: z.string(),
       /** Creatives of it whose files could not be brought along so far. */
       missing: z.array(z.string()),
+      /** What was copied, until something is typed: to duplicate the same again opens this copy. */
+      untouched: z.string().optional(),
     })
     .optional()
     .catch(undefined),
@@ -49,6 +51,11 @@ const campaignDraftSchema = z.object({
 
 /** What is being typed in a campaign form, with all that saving it needs. */
 export type CampaignDraft = z.infer<typeof campaignDraftSchema>;
+
+/** A draft in which something was typed. */
+export function asTouched({ copy_of, ...draft }: CampaignDraft): CampaignDraft {
+  return copy_of ? { ...draft, copy_of: { ...copy_of, untouched: undefined } } : draft;
+}
 
 /** The draft as text, for the device's own table. */
 export function serializeDraft(draft: CampaignDraft): string {

@@ -2,10 +2,10 @@ import { MAX_LINE_LENGTH } from '@juu/shared/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Replica } from '@/replica/replica.ts';
 import { openNodeReplica } from '@/replica/testing/node-replica.ts';
-import { parseDraft } from './campaign-draft.ts';
+import { asTouched, parseDraft } from './campaign-draft.ts';
 import { copyDraft } from './copy-draft.ts';
 import { copyName } from './copy-name.ts';
-import { loadDraft } from './draft-store.ts';
+import { loadDraft, saveDraft } from './draft-store.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
 
 let device: Awaited<ReturnType<typeof openNodeReplica>>;
@@ -43,10 +43,15 @@ it('cuts a long name, never within a character, so that the copy’s name can be
 it('names each copy apart from all campaigns and unfinished forms of the device', async () => {
   const days = { start_date: '2026-11-20', end_date: '2026-11-30' };
   await device.fill('campaigns', [{ id: 'c', name: 'Matatu mornings', status: 'ended', ...days }]);
+  const typeIn = async (key: string) => {
+    const draft = await loadDraft(replica.database, key);
+    if (draft) await saveDraft(replica.database, key, asTouched(draft));
+  };
   const nameOf = async (key: string | undefined) =>
     (await loadDraft(replica.database, String(key)))?.values.name;
   const first = await duplicateCampaign(replica, 'c');
   expect(await nameOf(first)).toBe('Matatu mornings (copy)');
+  await typeIn(String(first));
   const second = await duplicateCampaign(replica, 'c');
   expect(await nameOf(second)).toBe('Matatu mornings (copy 2)');
 });

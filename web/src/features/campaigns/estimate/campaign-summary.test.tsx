@@ -9,6 +9,7 @@ import {
   type CheckedCampaign,
 } from '../campaign/campaign-values.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
+import type { Spent } from './use-spent.ts';
 
 const device = vi.hoisted(() => ({ unread: '' }));
 vi.mock('@/replica/use-rows.ts', () => ({
@@ -42,17 +43,20 @@ beforeEach(() => {
 
 const SPENT = { allMicro: 0, today: { spendMicro: 0, plays: 0 } };
 
-function Summary({ values }: { values: CampaignValues }) {
+function Summary({ values, spent }: { values: CampaignValues; spent: Spent | undefined }) {
   const { control } = useForm<CampaignValues, unknown, CheckedCampaign>({ defaultValues: values });
-  return <CampaignSummary campaignId="c" control={control} spent={SPENT} />;
+  return <CampaignSummary campaignId="c" control={control} spent={spent} />;
 }
 
-function show(zone_ids: string[]): string {
+function show(zone_ids: string[], spent?: Spent): string {
   const flight = { start_date: dayIn(1), end_date: dayIn(7) };
   const money = { budget_usd: '750', daily_cap_usd: '5' };
   render(
     <ReplicaContext.Provider value={{ userId: 'me' } as Replica}>
-      <Summary values={{ ...blankValues(new Date()), ...flight, ...money, zone_ids }} />
+      <Summary
+        values={{ ...blankValues(new Date()), ...flight, ...money, zone_ids }}
+        spent={spent}
+      />
     </ReplicaContext.Provider>,
   );
   return screen.getByRole('region', { name: 'Summary' }).textContent ?? '';
@@ -62,7 +66,7 @@ it.each(['FROM zones', 'FROM profiles', 'FROM zone_inventory'])(
   'names, prices and estimates nothing until all is read: %s',
   (unread) => {
     device.unread = unread;
-    const said = show(['z']);
+    const said = show(['z'], SPENT);
     expect(said).toContain('Zones…');
     expect(said).toContain('Loading how busy screens are…');
     expect(said).not.toMatch(/Outside every zone|for 1,000 plays|premium zones|Prices? from/);
@@ -70,7 +74,14 @@ it.each(['FROM zones', 'FROM profiles', 'FROM zone_inventory'])(
 );
 
 it('names the chosen zones once they are read, and one that was deleted since', () => {
-  const said = show(['z', 'gone']);
+  const said = show(['z', 'gone'], SPENT);
   expect(said).toContain('ZonesKaren and A former zone');
   expect(said).not.toContain('Loading');
+});
+
+it('counts with nothing spent only once that is known, and keeps its room until then', () => {
+  const said = show(['z']);
+  expect(said).toContain('Daily cap and budget…');
+  expect(said).toContain('Loading how busy screens are…');
+  expect(said).not.toMatch(/\$5 a day|plays for/);
 });

@@ -33,7 +33,8 @@ import type { Spent } from './use-spent.ts';
 interface CampaignSummaryProps {
   campaignId: string;
   control: Control<CampaignValues, unknown, CheckedCampaign>;
-  spent: Spent;
+  /** Undefined until it is read. */
+  spent: Spent | undefined;
 }
 
 /** What the form adds up to while it is typed: days, price, cap against budget, and the estimate. */
@@ -64,13 +65,15 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
   const price =
     areZonesKnown &&
     priceRange(zonesOf({ ...zones, leftOutZoneIds }, facts.priced), readWeek(hours ?? null));
-  const spentMicro = spent.allMicro;
+  const spentMicro = spent?.allMicro ?? 0;
   // Of one that has not played, the server counts today whole too.
-  const begun = spentMicro > 0 ? { ...spent.today, hour: nairobiHour(now) } : undefined;
-  const estimate = estimateValues(values, playSeconds, { ...facts, spentMicro, begun }, today);
+  const begun = spent && spentMicro > 0 ? { ...spent.today, hour: nairobiHour(now) } : undefined;
+  const estimate =
+    spent && estimateValues(values, playSeconds, { ...facts, spentMicro, begun }, today);
+  const isReading = facts.loading || (!spent && firstSync === 'done');
   const budget = typedAmount(values.budget_usd);
   const cap = typedAmount(values.daily_cap_usd);
-  const spentTodayMicro = spent.today.spendMicro;
+  const spentTodayMicro = spent?.today.spendMicro ?? 0;
   const money =
     budget && cap ? { capUsd: cap, budgetUsd: budget, spentMicro, spentTodayMicro } : undefined;
   const capWords = money && capInWords(money, [start_date, end_date], today);
@@ -98,7 +101,7 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
         )}
         {capWords && (
           <Fact label="Daily cap and budget" width="full">
-            {capWords}
+            {spent ? capWords : '…'}
           </Fact>
         )}
       </dl>
@@ -123,9 +126,9 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
         ) : (
           <p className="mt-1 body-s text-muted">
             {noEstimateInWords({
-              isCounted: facts.countedBefore !== undefined && !facts.loading,
+              isCounted: facts.countedBefore !== undefined && !isReading,
               isTyped: Boolean(budget && cap) && hasDates,
-              firstSync: facts.loading ? 'coming' : firstSync,
+              firstSync: isReading ? 'coming' : firstSync,
               online,
             })}
           </p>

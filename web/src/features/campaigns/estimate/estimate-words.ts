@@ -12,7 +12,7 @@ import type { FirstSync } from '@/replica/use-first-sync.ts';
 
 /** Micro-dollars as an amount. */
 export function formatMicro(micro: number): string {
-  return formatUsd(Math.round(micro / 10_000) / 100);
+  return formatUsd(micro / 1e6);
 }
 
 /** The price of 1,000 plays, on average; undefined without plays. */

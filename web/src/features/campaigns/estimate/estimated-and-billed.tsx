@@ -4,6 +4,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { spentUsd } from '@/replica/spend-micro.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { useServerEstimate } from './use-server-estimate.ts';
 
@@ -12,8 +13,8 @@ const ESTIMATED = [
   ...['budget_usd', 'daily_cap_usd', 'start_date', 'end_date'],
   ...['hours', 'zone_ids', 'excluded_zones', 'subscription_plan'],
 ];
-const BILLED_SQL = `
-  SELECT 'billed' AS id, ifnull(sum(impressions), 0) AS plays, ifnull(sum(spend_usd), 0) AS spend_usd
+export const BILLED_SQL = `
+  SELECT 'billed' AS id, ifnull(sum(impressions), 0) AS plays, ${spentUsd()} AS spend_usd
     FROM campaign_daily WHERE campaign_id = ?`;
 
 /** Approved changes of what an estimate depends on. */

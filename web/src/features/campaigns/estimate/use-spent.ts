@@ -1,11 +1,13 @@
 import { microOf } from '@juu/shared/playing/micro-dollars';
 import { nairobiDay } from '@juu/shared/time';
 import { useMemo } from 'react';
+import { spentUsd } from '@/replica/spend-micro.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
 import { useRows } from '@/replica/use-rows.ts';
 
-const SPENT_SQL = `
-  SELECT 'spent' AS id, ifnull(sum(spend_usd), 0) AS spend_usd,
-         ifnull(sum(spend_usd) FILTER (WHERE day = ?2), 0) AS spend_today_usd,
+export const SPENT_SQL = `
+  SELECT 'spent' AS id, ${spentUsd()} AS spend_usd,
+         ${spentUsd('day = ?2')} AS spend_today_usd,
          ifnull(sum(impressions) FILTER (WHERE day = ?2), 0) AS plays_today
     FROM campaign_daily WHERE campaign_id = ?1`;
 
@@ -22,15 +24,22 @@ export interface Spent {
   readonly today: { readonly spendMicro: number; readonly plays: number };
 }
 
-/** What a campaign has spent, live: 0 before it plays. */
-export function useSpent(campaignId: string): Spent {
+/**
+ * What a campaign has spent, live: 0 before it plays; undefined until it is read.
+ *
+ * @param isLive it may have played
+ */
+export function useSpent(campaignId: string, isLive: boolean): Spent | undefined {
   const { rows } = useRows<SpentRow>(SPENT_SQL, [campaignId, nairobiDay(new Date())]);
-  const [row] = rows;
+  // A new device gets the figures last: until then a live campaign's zeros would be wrong.
+  const isKnown = useFirstSync() === 'done' || !isLive;
+  const row = isKnown ? rows[0] : undefined;
   return useMemo(
-    () => ({
-      allMicro: microOf(row?.spend_usd ?? 0),
-      today: { spendMicro: microOf(row?.spend_today_usd ?? 0), plays: row?.plays_today ?? 0 },
-    }),
+    () =>
+      row && {
+        allMicro: microOf(row.spend_usd),
+        today: { spendMicro: microOf(row.spend_today_usd), plays: row.plays_today },
+      },
     [row],
   );
 }

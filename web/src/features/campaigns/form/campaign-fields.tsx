@@ -66,8 +66,8 @@ export function DateFields({ form }: FieldsProps) {
 }
 
 interface BudgetFieldsProps extends FieldsProps {
-  /** What the campaign has spent; micro-dollars. */
-  spentMicro: number;
+  /** What the campaign has spent, micro-dollars; undefined until it is read. */
+  spentMicro: number | undefined;
 }
 
 /** Budget and daily cap. */
@@ -79,7 +79,8 @@ export function BudgetFields({ form, spentMicro }: BudgetFieldsProps) {
   });
   const planned = { budget_usd, daily_cap_usd, start_date, end_date };
   const today = nairobiDay(new Date());
-  const advice = useSettled(budgetAdvice(planned, today, spentMicro), PAUSE_MS);
+  const known = spentMicro === undefined ? undefined : budgetAdvice(planned, today, spentMicro);
+  const advice = useSettled(known, PAUSE_MS);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Budget (USD)" hint="For the whole campaign" error={errors.budget_usd?.message}>

@@ -17,6 +17,7 @@ vi.mock('./use-submit-campaign.ts', () => ({
 }));
 vi.mock('./zones/zone-fields.tsx', () => ({ ZoneFields: () => null }));
 vi.mock('../estimate/campaign-summary.tsx', () => ({ CampaignSummary: () => null }));
+vi.mock('@/replica/use-first-sync.ts', () => ({ useFirstSync: () => 'done' }));
 vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [], loading: false }) }));
 vi.mock('@/lib/toast.ts', () => ({ toast: vi.fn(), dismissToasts: vi.fn() }));
 

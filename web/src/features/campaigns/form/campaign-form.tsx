@@ -57,13 +57,13 @@ export function CampaignForm(props: CampaignFormProps) {
   const { database } = useReplica();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { campaign_id } = loaded.draft;
-  const spent = useSpent(campaign_id);
-  const spentMicro = spent.allMicro;
+  const spent = useSpent(campaign_id, loaded.purpose === 'propose');
   const form = useForm<CampaignValues, unknown, CheckedCampaign>({
     defaultValues: loaded.draft.values,
     resolver: async (values, context, options) => {
       const creative_ids = await knownCreatives(database, campaign_id, values.creative_ids);
-      const check = zodResolver(formRules(nairobiDay(new Date()), spentMicro));
+      // As long as this device doesn’t know what was spent, the server decides.
+      const check = zodResolver(formRules(nairobiDay(new Date()), spent?.allMicro ?? 0));
       return check({ ...values, creative_ids }, context, options);
     },
   });
@@ -148,7 +148,7 @@ export function CampaignForm(props: CampaignFormProps) {
           />
         </FormSection>
         <FormSection title="What’s your budget?">
-          <BudgetFields form={form} spentMicro={spentMicro} />
+          <BudgetFields form={form} spentMicro={spent?.allMicro} />
           <Controller
             control={form.control}
             name="subscription_plan"

@@ -24,7 +24,8 @@ function rowsOf(sql: string, id: unknown): object[] {
   const minutes = { duty_minutes: everyHour(120), played_minutes: everyHour(0) };
   return [{ id: 'i', zone_id: null, day: dayIn(0), high_demand: '0'.repeat(168), ...minutes }];
 }
-vi.mock('@powersync/react', () => ({ useStatus: () => ({ hasSynced: true }) }));
+let hasSynced = true;
+vi.mock('@powersync/react', () => ({ useStatus: () => ({ hasSynced }) }));
 vi.mock('@/features/creatives/creative-picker.tsx', () => ({ CreativePicker: () => null }));
 vi.mock('./zones/zone-fields.tsx', () => ({ ZoneFields: () => null }));
 vi.mock('./known-creatives.ts', () => ({ knownCreatives: async () => ['creative'] }));
@@ -35,6 +36,7 @@ vi.mock('./use-submit-campaign.ts', () => ({
   useSubmitCampaign: () => submit,
 }));
 beforeEach(() => {
+  hasSynced = true;
   spentToday = { spend_today_usd: 0, plays_today: 0 };
   submit.mockClear();
 });
@@ -91,4 +93,10 @@ it('counts of today only what is left of its cap', async () => {
   expect(screen.getByText(cap)).toBeDefined();
   const [, left] = /\$([\d.]+) of your budget is left on/.exec(document.body.textContent) ?? [];
   expect(Number(left)).toBeGreaterThanOrEqual(219.93);
+});
+
+it('doesn’t take the campaign for unspent before this device has the figures', async () => {
+  hasSynced = false;
+  await showChange();
+  expect(document.body.textContent).not.toMatch(/of the budget is left|plays for/);
 });

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { formWriter, useKeepForm } from '@/outbox/writes/keep-form.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
-import type { CampaignDraft } from '../drafts/campaign-draft.ts';
+import { asTouched, type CampaignDraft } from '../drafts/campaign-draft.ts';
 import { saveDraft } from '../drafts/draft-store.ts';
 
 export interface DraftKeeper {
@@ -21,7 +21,10 @@ export function useKeepDraft(
 ): DraftKeeper {
   const { database } = useReplica();
   const writer = useMemo(
-    () => formWriter(draft.values, (values) => saveDraft(database, draftKey, { ...draft, values })),
+    () =>
+      formWriter(draft.values, (values) =>
+        saveDraft(database, draftKey, asTouched({ ...draft, values })),
+      ),
     [database, draftKey, draft],
   );
   useKeepForm(form, writer, pickValues);

@@ -28,7 +28,12 @@ const ORDERS = CAMPAIGN_ORDERS.map((value) => ({ value, label: ORDER_LABELS[valu
 /** Narrows and sorts the owner's campaigns. */
 export function CampaignToolbar({ search }: { search: CampaignSearch }) {
   return (
-    <ListToolbar label="Search campaigns" q={search.q} placeholder="Campaign name">
+    <ListToolbar
+      label="Search campaigns"
+      q={search.q}
+      placeholder="Campaign name"
+      isNarrowed={search.status !== undefined}
+    >
       <div className="grid grid-cols-2 gap-3 sm:flex">
         <FilterSelect
           label="Status"

@@ -11,6 +11,7 @@ import type { ProfileStatus } from '@juu/shared/profile/schema';
 import type { Polygon } from '@juu/shared/zone/is-inside';
 import { IS_CURRENT } from '@/features/creatives/current-creatives.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { spentUsd } from '@/replica/spend-micro.ts';
 
 /**
  * The replica's facts about whether some campaigns play. Parameters: today in Nairobi, then the campaigns'
@@ -21,9 +22,9 @@ export const PLAYING_FACTS_SQL = `
          (SELECT json_group_array(zone_id) FROM campaign_zones WHERE campaign_id = c.id) AS zone_ids,
          (SELECT count(*) FROM creatives
            WHERE campaign_id = c.id AND file_url IS NOT NULL AND ${IS_CURRENT}) AS creatives_arrived,
-         (SELECT ifnull(sum(spend_usd), 0) FROM campaign_daily
+         (SELECT ${spentUsd()} FROM campaign_daily
            WHERE campaign_id = c.id) AS spent_usd,
-         (SELECT ifnull(sum(spend_usd), 0) FROM campaign_daily
+         (SELECT ${spentUsd()} FROM campaign_daily
            WHERE campaign_id = c.id AND day = ?1) AS spent_today_usd,
          (SELECT ifnull(sum(impressions), 0) FROM campaign_daily
            WHERE day = ?1 AND spend_usd > 0) AS account_plays_today

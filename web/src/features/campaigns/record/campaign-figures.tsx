@@ -5,6 +5,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { SummaryCard } from '@/components/layout/summary-card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { spentUsd } from '@/replica/spend-micro.ts';
 import { useFirstSync } from '@/replica/use-first-sync.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { flightInWords } from '../list/flight-share.ts';
@@ -14,8 +15,8 @@ import { amountOrUnread, SpendBar } from '../list/spend-bar.tsx';
 export const FIGURES_SQL = `
   SELECT 'figures' AS id, ifnull(sum(impressions), 0) AS plays,
          ifnull(sum(iif(day = ?, impressions, 0)), 0) AS plays_today,
-         ifnull(sum(spend_usd), 0) AS spent_usd,
-         ifnull(sum(iif(day = ?, spend_usd, 0)), 0) AS spent_today_usd
+         ${spentUsd()} AS spent_usd,
+         ${spentUsd('day = ?')} AS spent_today_usd
     FROM campaign_daily WHERE campaign_id = ?`;
 
 interface FiguresRow {

@@ -6,6 +6,7 @@ import { useTitleWithPart } from '@/lib/pages/title-part.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
 import { renderPage } from '@/testing/render-page.tsx';
+import type { CampaignEditor } from '../form/campaign-editor.tsx';
 import { CampaignPage } from './campaign-page.tsx';
 
 const ID = '30000000-0000-4000-8000-000000000001';
@@ -67,10 +68,13 @@ function rowsOf(sql: string): object[] {
 vi.mock('../playing/playing-card.tsx', () => ({ PlayingCard: () => null }));
 vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
 vi.mock('../form/campaign-editor.tsx', () => ({
-  CampaignEditor: ({ draftKey, onFixed }: { draftKey: string; onFixed: () => void }) => (
-    <button type="button" onClick={onFixed}>
-      form of {draftKey}
-    </button>
+  CampaignEditor: ({ draftKey, onFixed, children }: Parameters<typeof CampaignEditor>[0]) => (
+    <>
+      <button type="button" onClick={onFixed}>
+        form of {draftKey}
+      </button>
+      {children}
+    </>
   ),
 }));
 

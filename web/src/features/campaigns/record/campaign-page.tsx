@@ -47,20 +47,19 @@ function OwnPage({ campaignKey, onLeave, onOpen }: CampaignPageProps) {
   if (view === undefined && !loading && hasForm) setView('form');
   if (view === 'form') {
     return (
-      <div className="flex flex-col gap-5">
-        <CampaignEditor
-          draftKey={campaignKey}
-          onLeave={onLeave}
-          onSaved={onLeave}
-          onFixed={showRecord}
-        />
+      <CampaignEditor
+        draftKey={campaignKey}
+        onLeave={onLeave}
+        onSaved={onLeave}
+        onFixed={showRecord}
+      >
         {campaign && (
-          <div className="mx-auto flex w-full max-w-6xl flex-col gap-5">
+          <>
             <ShortLinksCard campaign={campaign} />
             <CampaignHistory campaign={campaign} />
-          </div>
+          </>
         )}
-      </div>
+      </CampaignEditor>
     );
   }
   if (!loading && !campaign) return <NoSuchCampaign id={campaignKey} />;
