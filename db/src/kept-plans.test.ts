@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { planNameOf } from './kept-plans.ts';
 import type { Schema } from './schema.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from './testing/test-database.ts';
@@ -38,7 +38,7 @@ describe.each(testDatabases())('a statement whose plan is kept, on $name', ({ op
         return after - before;
       });
     // The embedded database makes its plans again from time to time.
-    await expect.poll(runsOfPlan).toBe(3);
+    await expect.poll(runsOfPlan, { timeout: 20_000 }).toBe(3);
   });
 
   it('leaves no plan if its text does not ask for it', () =>
@@ -65,6 +65,7 @@ describe.each(testDatabases())('a statement whose plan is kept, on $name', ({ op
 // Postgres drops the plan itself when it analyzes the table.
 it('a plan that was made for an empty table is soon made again on PGlite', async () => {
   const database = await openTestDatabase('PGlite');
+  onTestFinished(() => database.close());
   const { kysely } = database;
   await sql`create table notes (id int, body text)`.execute(kysely);
   await sql`create index notes_by_id on notes (id)`.execute(kysely);
@@ -81,7 +82,6 @@ it('a plan that was made for an empty table is soon made again on PGlite', async
     return planOfCount(kysely);
   };
   await expect.poll(plan, { timeout: 20_000 }).toContain('notes_by_id');
-  await database.close();
 });
 
 const countOfNotes = (id: number) =>

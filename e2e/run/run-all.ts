@@ -37,7 +37,9 @@ async function runAll(): Promise<Tally> {
     tally = add(tally, await check('types', () => succeeds('pnpm', 'run', 'typecheck')));
     tally = add(tally, await check('lint and format', () => succeeds(bin('biome'), 'check')));
     tally = add(tally, await check('imports', () => succeeds('pnpm', 'run', 'lint:imports')));
-    const built = await check('production build', () => succeeds('pnpm', 'run', 'build'));
+    const built = await check('production build', () =>
+      succeeds('pnpm', '--filter', '@juu/web', 'build'),
+    );
     tally = add(tally, built);
     tally = add(tally, await check('SQLite for the PowerSync client', () => testClient));
 

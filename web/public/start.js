@@ -14,8 +14,8 @@
     const button = target.closest('[data-island]:not([data-started]) button');
     if (button) button.dataset.pressed = '';
   });
-  // The page, or a part of it (src/site/main.ts), is shown as where no scripts run, until the network is
-  // back: a browser may remember that an import failed for as long as the page is open.
+  // Shows the page, or the part of it that failed (src/site/main.ts), as if no scripts ran, and loads the page
+  // again once the network is back: a browser may remember a failed import as long as the page is open.
   addEventListener('unscripted', ({ target, detail }) => {
     target.dataset.unscripted = '';
     addEventListener('online', () => location.reload(), { once: true });

@@ -22,33 +22,36 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
-await withProduct({}, async ({ url }) => {
-  const viewport = { width: 390, height: 844 };
-  const page = await browser.newPage({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' });
-  await page.goto(`${url}/coverage`);
-  // Its code, the zones and what draws them come one after another.
-  await zoneMap(page).locator('canvas').first().waitFor();
-  await row(page, 'CBD').waitFor();
-  await page.waitForLoadState('networkidle');
-  // What can only be pressed belongs to the map itself, and so does its frame.
-  const map = zoneMap(page);
-  await map.evaluate((element) => {
-    for (const part of element.querySelectorAll('.ol-control')) part.style.display = 'none';
-    element.parentElement.style.border = 'none';
-    element.parentElement.style.borderRadius = '0';
+try {
+  await withProduct({}, async ({ url }) => {
+    const viewport = { width: 390, height: 844 };
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+    await page.goto(`${url}/coverage`);
+    // Its code, the zones and what draws them come one after another.
+    await zoneMap(page).locator('canvas').first().waitFor();
+    await row(page, 'CBD').waitFor();
+    await page.waitForLoadState('networkidle');
+    // What can only be pressed belongs to the map itself, and so does its frame.
+    const map = zoneMap(page);
+    await map.evaluate((element) => {
+      for (const part of element.querySelectorAll('.ol-control')) part.style.display = 'none';
+      element.parentElement.style.border = 'none';
+      element.parentElement.style.borderRadius = '0';
+    });
+    let picture = await map.screenshot();
+    for (let before; !before?.equals(picture); ) {
+      before = picture;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      picture = await map.screenshot();
+    }
+    const bytes = await sharp(picture)
+      .resize({ width: WIDTH })
+      .avif({ quality: 30, effort: 9 })
+      .toBuffer();
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, bytes);
+    process.stdout.write(`still-map.avif: ${bytes.length} bytes\n`);
   });
-  let picture = await map.screenshot();
-  for (let before; !before?.equals(picture); ) {
-    before = picture;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    picture = await map.screenshot();
-  }
-  const bytes = await sharp(picture)
-    .resize({ width: WIDTH })
-    .avif({ quality: 30, effort: 9 })
-    .toBuffer();
-  await mkdir(new URL('.', file), { recursive: true });
-  await writeFile(file, bytes);
-  process.stdout.write(`still-map.avif: ${bytes.length} bytes\n`);
-});
-await browser.close();
+} finally {
+  await browser.close();
+}

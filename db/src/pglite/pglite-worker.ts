@@ -22,11 +22,9 @@ if (!parentPort) {
  * of every column.
  */
 const SETTINGS = ['shared_buffers=12MB', 'default_statistics_target=10', ...CHECKPOINT_SETTINGS];
-/**
- * A plan is made again after this time: tables grow, and nothing else tells a kept plan of it. The first may be
- * made for an empty table that fills in seconds, so it is kept briefly, and each later one twice as long.
- */
+/** How long the first plan is kept: it may be for an empty table that fills in seconds. Each later one, twice as long. */
 const FIRST_PLAN_KEPT_MS = 500;
+/** The longest that a plan is kept: tables grow, and nothing else tells a kept plan of it. */
 const PLAN_KEPT_MS = 60_000;
 
 const { serialize } = protocol;

@@ -111,7 +111,11 @@ test('a phone’s page stays where it is if its scripts do not arrive', async ({
   for (const path of [...PUBLIC_PATHS, '/auth']) {
     await page.goto(product.url + path);
     await expect(page.locator('html'), path).toHaveAttribute('data-unscripted');
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    // A shift is known some time after the frame that showed it.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    });
     expect(await shifted(page), path).toBe(0);
   }
 });

@@ -22,7 +22,8 @@ interface ListToolbarProps {
 
 /** What narrows a list: a search, and its filters. */
 export function ListToolbar({ isNarrowed, children, ...search }: ListToolbarProps) {
-  const [isOpen, setOpen] = useState(isNarrowed);
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? isNarrowed;
   const filters = useId();
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
@@ -33,7 +34,7 @@ export function ListToolbar({ isNarrowed, children, ...search }: ListToolbarProp
           icon={<MarkedIcon icon={<SlidersHorizontal />} isMarked={isNarrowed} />}
           aria-expanded={isOpen}
           aria-controls={filters}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setChosen(!isOpen)}
           className="border border-control bg-surface sm:hidden"
         />
       </div>

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { passkeysQuery } from '@/features/profile/passkeys/passkeys-query.ts';
+import { SECOND_FACTOR } from '@/features/profile/second-factor/second-factor-anchor.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
@@ -13,6 +14,17 @@ const signOut = vi.hoisted(() => vi.fn());
 vi.mock('@/features/sync/sign-out/use-guarded-sign-out.tsx', () => ({
   useGuardedSignOut: () => ({ signOut, question: null }),
 }));
+
+it('gives the focus to the second factor if My Details are open already', async () => {
+  renderAdmin(
+    <>
+      <LockedDesk />
+      <section id={SECOND_FACTOR} tabIndex={-1} />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Open My Details' }));
+  expect(document.activeElement?.id).toBe(SECOND_FACTOR);
+});
 
 it('leads to My Details, and to a new sign-in once the account has a passkey', async () => {
   renderAdmin(<LockedDesk />);

@@ -48,6 +48,8 @@ export function LockedDesk() {
           hash={SECOND_FACTOR}
           // The card takes the focus, which brings it into view.
           resetScroll={false}
+          // Who is there already stays at the same address.
+          onClick={() => document.getElementById(SECOND_FACTOR)?.focus()}
           className={buttonStyle({ size: 'sm', tone: 'neutral' })}
         >
           Open My Details

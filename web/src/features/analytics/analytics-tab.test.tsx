@@ -137,7 +137,10 @@ it('tells plays and spend, each chart’s figures in a table, and the change sin
     ['By weekday', 'Sun'],
     ['By zone', 'CBD'],
   ] as const) {
-    const { rows } = screen.getByRole<HTMLTableElement>('table', { name: table, hidden: true });
+    const { rows } = await screen.findByRole<HTMLTableElement>('table', {
+      name: table,
+      hidden: true,
+    });
     const found = [...rows].find(({ textContent }) => textContent?.startsWith(row));
     expect(rows[0]?.textContent).toMatch(/Plays, changeSpend, changePer 1,000$/);
     expect(found?.textContent).toContain('1,200+20%$16.80+68%$14.00');
@@ -192,7 +195,7 @@ it('shows cents in its tables that add up to the total shown', async () => {
   replica.sums = [day, ...thirds];
   renderPage(<AnalyticsTab search={{ compare: 'off' }} />);
   expect((await screen.findByRole('region', { name: 'Totals' })).textContent).toContain('$16.81');
-  const rows = within(screen.getByRole('table', { name: 'By zone' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('table', { name: 'By zone' })).getAllByRole('row');
   const spend = rows.slice(1).map(({ textContent }) => textContent?.match(/\$5\.6\d/)?.[0]);
   expect(spend.toSorted()).toEqual(['$5.60', '$5.60', '$5.61']);
 });

@@ -6,6 +6,7 @@ import { threeOf } from '@/components/charts/bar-chart.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { narrowed } from '@/lib/pages/narrowed.ts';
+import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
 import { formatDayOfMonth, formatWeekday } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFirstSync } from '@/replica/use-first-sync.ts';
@@ -79,12 +80,11 @@ function FiguresTab({ search }: { search: AnalyticsSearch }) {
 }
 
 function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
-  const { search, compare, comparesParts, figures, paces, campaigns, screens } = analytics;
-  const { total, days, hours, weekdays, zones } = figures;
-  const measure = search.show ?? 'plays';
-  const [pace] = paces;
-  const cap = search.campaign && measure === 'spend' ? pace?.daily_cap_usd : undefined;
-  const bars = { total, measure, compare };
+  const { search, figures, paces } = analytics;
+  const { days } = figures;
+  const bars = barsOf(analytics);
+  const cap = search.campaign && bars.measure === 'spend' ? paces[0]?.daily_cap_usd : undefined;
+  const hasRest = useBelowFirstScreen();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
       <div className="min-w-0 lg:col-span-2">
@@ -100,61 +100,76 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
         />
       </div>
       <PaceCard paces={paces} today={today} />
-      <div className="grid items-start gap-4 lg:col-span-3 lg:grid-cols-2">
-        <BarsCard
-          {...bars}
-          id="by-hour"
-          title="By hour"
-          first="Hour"
-          figures={hours}
-          ticks={['0:00', '6:00', '12:00', '18:00', '24:00']}
-        />
-        <BarsCard
-          {...bars}
-          id="by-weekday"
-          title="By weekday"
-          first="Weekday"
-          figures={weekdays}
-          ticks={weekdays.map(({ name }) => name)}
-        />
-        <div className="flex min-w-0 flex-col gap-4">
-          <RanksCard id="by-zone" title="By zone" first="Zone" figures={zones} compare={compare} />
-          {search.campaign ? (
-            <CreativesCard analytics={analytics} />
-          ) : (
-            <GroupedCreativesCard key={readKey(analytics)} analytics={analytics} />
-          )}
-          {pace && search.campaign && (
-            <ResponsesCard key={readKey(analytics)} campaign={pace} analytics={analytics} />
-          )}
-        </div>
-        {search.campaign ? (
-          <RanksCard
-            id="by-screen"
-            title="By screen"
-            first="Screen"
-            figures={screens.figures}
-            compare={comparesParts}
-            note={`A screen keeps its name within a campaign.${restOf(screens)}`}
-          />
-        ) : (
-          <RanksCard
-            id="by-campaign"
-            title="By campaign"
-            first="Campaign"
-            figures={campaigns.figures}
-            compare={compare}
-            label={({ key, name }) => (
-              <Link to="." search={narrowed('campaign', key)} className="underline">
-                {name}
-              </Link>
-            )}
-            note={`Choose a campaign to see its screens: each campaign knows a screen by another name, so they can’t be added up.${restOf(campaigns)}${compare ? newText('campaign', campaigns.figures) : ''}`}
-          />
-        )}
-      </div>
+      {hasRest && <ChartsBelow analytics={analytics} />}
     </div>
   );
+}
+
+/** Below the first screen. */
+function ChartsBelow({ analytics }: { analytics: Analytics }) {
+  const { search, compare, comparesParts, figures, paces, campaigns, screens } = analytics;
+  const { hours, weekdays, zones } = figures;
+  const [pace] = paces;
+  const bars = barsOf(analytics);
+  return (
+    <div className="grid items-start gap-4 lg:col-span-3 lg:grid-cols-2">
+      <BarsCard
+        {...bars}
+        id="by-hour"
+        title="By hour"
+        first="Hour"
+        figures={hours}
+        ticks={['0:00', '6:00', '12:00', '18:00', '24:00']}
+      />
+      <BarsCard
+        {...bars}
+        id="by-weekday"
+        title="By weekday"
+        first="Weekday"
+        figures={weekdays}
+        ticks={weekdays.map(({ name }) => name)}
+      />
+      <div className="flex min-w-0 flex-col gap-4">
+        <RanksCard id="by-zone" title="By zone" first="Zone" figures={zones} compare={compare} />
+        {search.campaign ? (
+          <CreativesCard analytics={analytics} />
+        ) : (
+          <GroupedCreativesCard key={readKey(analytics)} analytics={analytics} />
+        )}
+        {pace && search.campaign && (
+          <ResponsesCard key={readKey(analytics)} campaign={pace} analytics={analytics} />
+        )}
+      </div>
+      {search.campaign ? (
+        <RanksCard
+          id="by-screen"
+          title="By screen"
+          first="Screen"
+          figures={screens.figures}
+          compare={comparesParts}
+          note={`A screen keeps its name within a campaign.${restOf(screens)}`}
+        />
+      ) : (
+        <RanksCard
+          id="by-campaign"
+          title="By campaign"
+          first="Campaign"
+          figures={campaigns.figures}
+          compare={compare}
+          label={({ key, name }) => (
+            <Link to="." search={narrowed('campaign', key)} className="underline">
+              {name}
+            </Link>
+          )}
+          note={`Choose a campaign to see its screens: each campaign knows a screen by another name, so they can’t be added up.${restOf(campaigns)}${compare ? newText('campaign', campaigns.figures) : ''}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function barsOf({ search, compare, figures }: Analytics) {
+  return { total: figures.total, measure: search.show ?? 'plays', compare } as const;
 }
 
 /** The key of a card that reads its own rows, so that it never shows those of another campaign or other days. */

@@ -8,7 +8,7 @@ import { FIGURES_SQL } from '@/features/campaigns/record/campaign-figures.tsx';
 import { openNodeReplica } from '@/replica/testing/node-replica.ts';
 import { campaignRanks, figuresOf } from './figures.ts';
 import { campaignsQuery, paceQuery, type RankRow, type SumRow, sumsQuery } from './figures-sql.ts';
-import { formatMicro } from './words.ts';
+import { formatToCents } from './words.ts';
 
 const DAY = '2026-11-22';
 const PERIOD = { from: DAY, to: DAY };
@@ -57,7 +57,7 @@ test.each([
 test('analytics shows the same, of the campaign alone and among others', async () => {
   const one = sumsQuery(PERIOD, 'a');
   const { total } = figuresOf(await replica.all<SumRow>(one.sql, one.parameters), PERIOD, String);
-  expect([formatCents(total.cents), formatMicro(total.micro)]).toEqual(['$3.37', '$3.37']);
+  expect([formatCents(total.cents), formatToCents(total.micro)]).toEqual(['$3.37', '$3.37']);
   const all = campaignsQuery(PERIOD);
   const rows = await replica.all<RankRow>(all.sql, all.parameters);
   const shown = campaignRanks(rows, PERIOD, ({ id }) => id).map(({ key, cents }) => [key, cents]);

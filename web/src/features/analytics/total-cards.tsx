@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format-figures.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { changeText } from './figures.ts';
 import type { Analytics } from './use-analytics.ts';
-import { formatMicro, perThousand } from './words.ts';
+import { formatToCents, perThousand } from './words.ts';
 
 /** The sums of the period, each with its change. */
 export function TotalCards({ analytics }: { analytics: Analytics }) {
@@ -31,7 +31,7 @@ export function TotalCards({ analytics }: { analytics: Analytics }) {
         <SummaryCard
           icon={<CircleDollarSign />}
           label="Spend"
-          note={note(total.micro, before.micro, formatMicro(before.micro))}
+          note={note(total.micro, before.micro, formatToCents(before.micro))}
         >
           {formatCents(total.cents)}
         </SummaryCard>

@@ -103,14 +103,14 @@ function useReadAnalytics(
           responses: creativeResponsesQuery(period, campaign),
           screens: partsQuery('screen', period, campaign),
         };
-  const first = useQuery<FirstDayRow>(asked.firstDay);
-  const sums = useQuery<SumRow>(asked.sums);
-  const campaigns = useQuery<RankRow>(asked.campaigns);
-  const creatives = useQuery<RankRow>(own?.creatives);
-  const current = useQuery<CurrentRow>(own?.current);
-  const responses = useQuery<CreativeResponseRow>(own?.responses);
-  const screens = useQuery<RankRow>(own?.screens);
-  const paces = useQuery<PaceRow>(asked.paces);
+  const first = useAsked<FirstDayRow>(asked.firstDay);
+  const sums = useAsked<SumRow>(asked.sums);
+  const campaigns = useAsked<RankRow>(asked.campaigns);
+  const creatives = useAsked<RankRow>(own?.creatives);
+  const current = useAsked<CurrentRow>(own?.current);
+  const responses = useAsked<CreativeResponseRow>(own?.responses);
+  const screens = useAsked<RankRow>(own?.screens);
+  const paces = useAsked<PaceRow>(asked.paces);
   const zones = useRows<{ id: string; name: string | null }>('SELECT id, name FROM zones');
   const { from, to } = period;
   const figures = useMemo(() => {
@@ -149,7 +149,7 @@ function useReadAnalytics(
 }
 
 /** The rows of a statement; none if there is nothing to ask. */
-function useQuery<Row extends { id: string }>(query: Query | undefined) {
+function useAsked<Row extends { id: string }>(query: Query | undefined) {
   return useRows<Row>(query?.sql, query?.parameters);
 }
 

@@ -9,13 +9,13 @@ import { periodBefore } from './period.ts';
 import type { Analytics } from './use-analytics.ts';
 
 /** An amount of micro-dollars in cents, e.g. '$12.40'. */
-export function formatMicro(micro: number): string {
+export function formatToCents(micro: number): string {
   return formatCents(Math.round(micro / 10_000));
 }
 
 /** What 1,000 plays have cost; a dash without plays. */
 export function perThousand({ plays, micro }: Sums): string {
-  return plays === 0 ? '–' : formatMicro((micro / plays) * 1_000);
+  return plays === 0 ? '–' : formatToCents((micro / plays) * 1_000);
 }
 
 /** A measure's value, for a bar. */
@@ -25,7 +25,7 @@ export function measured(measure: Measure, { plays, micro }: Sums): number {
 
 export const FORMATS: Record<Measure, (value: number) => string> = {
   plays: formatCount,
-  spend: formatMicro,
+  spend: formatToCents,
 };
 
 /** A measure of figures, as the table shows it. */
@@ -38,7 +38,7 @@ export function toldFigures(figures: Figures, compare: boolean): readonly string
   const told = [countNoun(figures.plays, 'play'), formatCents(figures.cents)];
   if (!compare) return told;
   const { before } = figures;
-  return [...told, `before: ${countNoun(before.plays, 'play')}, ${formatMicro(before.micro)}`];
+  return [...told, `before: ${countNoun(before.plays, 'play')}, ${formatToCents(before.micro)}`];
 }
 
 type Compared = Pick<Analytics, 'search' | 'compare' | 'firstDay' | 'period'>;

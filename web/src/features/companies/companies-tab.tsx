@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
-import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
+import { SearchField } from '@/components/lists/search-field.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { useRecordWindow } from '@/lib/pages/record-window.ts';
@@ -53,12 +53,8 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
           Add Company
         </OnlineButton>
       </header>
-      <ListToolbar
-        label="Search companies"
-        q={search.q}
-        placeholder="Name, domain"
-        isNarrowed={false}
-      >
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <SearchField label="Search companies" q={search.q} placeholder="Name, domain" />
         <FilterSelect
           label="Order"
           field="sort"
@@ -67,7 +63,7 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
           chosen={search.sort}
           className="sm:w-44"
         />
-      </ListToolbar>
+      </div>
       <CompanyList search={search} onApprove={approving.open} />
       {isAdding && (
         <AddCompanyDialog

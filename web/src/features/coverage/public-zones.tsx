@@ -32,7 +32,7 @@ export function PublicZones({ state }: { state: CoverageState }) {
   );
 }
 
-/** The zones on the map of a phone, which loads the map itself only once more of it shows. */
+/** The zones on the map, for a phone: it loads the map itself only when enough of it is in view. */
 function StillMap() {
   return (
     <picture>

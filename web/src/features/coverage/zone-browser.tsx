@@ -68,7 +68,7 @@ export function ZoneBrowser({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in here
     <div
-      className="grid gap-6 noscript:mb-6 noscript:sm:hidden lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:h-auto"
+      className="grid gap-6 noscript:mb-6 noscript:sm:hidden noscript:pointer-fine:hidden lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:h-auto"
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div ref={top} className="scroll-mt-20 lg:h-full">

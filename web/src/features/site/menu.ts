@@ -13,6 +13,6 @@ export function startMenu(menu: HTMLElement): void {
   });
   addEventListener('popstate', close);
   // A page that comes back from the browser's memory is as it was left.
-  addEventListener('pageshow', close);
+  addEventListener('pageshow', ({ persisted }) => persisted && close());
   matchMedia('(min-width: 64rem)').addEventListener('change', close);
 }

@@ -2,7 +2,7 @@ import { formatCount } from '@/lib/format-figures.ts';
 import { changeText } from '../figures.ts';
 import type { Sums } from '../figures-sql.ts';
 import { daysOf, type Period, periodBefore } from '../period.ts';
-import { formatMicro } from '../words.ts';
+import { formatToCents } from '../words.ts';
 import type { ResponseRow } from './responses-sql.ts';
 
 interface DayResponses {
@@ -39,7 +39,7 @@ const NONE = '–';
 
 /** What was spent for each response. */
 export function spendForResponse(micro: number, responses: number): string {
-  return responses > 0 ? formatMicro(micro / responses) : NONE;
+  return responses > 0 ? formatToCents(micro / responses) : NONE;
 }
 
 /**
@@ -65,7 +65,7 @@ export function responseFacts(
       'Return on spend',
       value === undefined || micro === 0
         ? NONE
-        : `${(value / micro).toFixed(1)}× (${formatMicro(value)})`,
+        : `${(value / micro).toFixed(1)}× (${formatToCents(value)})`,
     ],
   ];
 }

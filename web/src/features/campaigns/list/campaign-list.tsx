@@ -1,12 +1,13 @@
 import { standingOf } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
 import { Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useCampaignCreatives } from '@/features/creatives/use-creatives.ts';
+import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { useDeferredWrites } from '@/outbox/writes/use-deferred-writes.ts';
@@ -23,7 +24,7 @@ import { PAGE_SIZE, useShownCount } from './shown-count.ts';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
 import { type CampaignListRow, useCampaigns } from './use-campaigns.ts';
 
-/** So few campaigns are seen at a glance. */
+/** So few campaigns are seen at a glance: the first screen of a laptop. */
 const FEW = 4;
 
 interface CampaignListProps {
@@ -105,7 +106,7 @@ interface CardsProps {
   onDelete: (campaign: CampaignListRow) => void;
 }
 
-/** Comes whole: cards that grew when their pictures are read would move what a person looks at. */
+/** Comes once all is read: cards that grew when their pictures are read would move what a person looks at. */
 function Cards({ campaigns, isFirstScreen, left, onOpen, onDelete }: CardsProps) {
   const today = nairobiDay(useNow());
   const creatives = useCampaignCreatives(campaigns.map(({ id }) => id));
@@ -114,7 +115,7 @@ function Cards({ campaigns, isFirstScreen, left, onOpen, onDelete }: CardsProps)
   const hintOf = (campaign: CampaignListRow) =>
     standingOf(campaign, today) === 'active' ? answerOf(campaign)?.reasons[0] : undefined;
   return (
-    <ul {...(isFirstScreen && FIRST_SCREEN)} className="grid gap-4 empty:hidden md:grid-cols-2">
+    <CardGrid isFirstScreen={isFirstScreen} isWhole={left !== undefined}>
       {campaigns.map((campaign) => (
         <CampaignCard
           key={campaign.id}
@@ -128,6 +129,21 @@ function Cards({ campaigns, isFirstScreen, left, onOpen, onDelete }: CardsProps)
           onDelete={() => onDelete(campaign)}
         />
       ))}
+    </CardGrid>
+  );
+}
+
+interface CardGridProps extends Pick<CardsProps, 'isFirstScreen'> {
+  /** False: the first screen is drawn before the rest. */
+  isWhole: boolean;
+  children: ReactElement[];
+}
+
+function CardGrid({ isFirstScreen, isWhole, children }: CardGridProps) {
+  const hasRest = useBelowFirstScreen() || isWhole;
+  return (
+    <ul {...(isFirstScreen && FIRST_SCREEN)} className="grid gap-4 empty:hidden md:grid-cols-2">
+      {hasRest ? children : children.slice(0, FEW)}
     </ul>
   );
 }

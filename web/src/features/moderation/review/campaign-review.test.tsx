@@ -151,7 +151,7 @@ it('shows what a roof screen makes of a creative', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'By day' }).checked).toBe(true);
 });
 
-it('says what each of several creatives gets of the plays, in percent that add up to 100', async () => {
+it('says what each of several creatives gets of the plays, equal weights alike', async () => {
   const [creative] = submitted.creatives;
   const creatives = [1, 1, 1].map((weight, position) => ({
     ...{ ...creative, id: `k-${position}` },

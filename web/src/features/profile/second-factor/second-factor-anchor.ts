@@ -1,2 +1,2 @@
-/** Names the card of the second factor in an address. */
+/** Names the card of the second factor in the page and in an address. */
 export const SECOND_FACTOR = 'second-factor';

@@ -30,11 +30,13 @@ export function SecondFactorCard({ isOn, opensDesk, onChanged }: SecondFactorCar
   const [open, setOpen] = useState<'enrol' | 'renew' | 'off'>();
   const close = () => setOpen(undefined);
   const card = useRef<HTMLElement>(null);
-  // Not the hash alone: whoever follows the same link again is led here again.
-  const location = useLocation();
+  // The navigation, not the location: that is another object after each look for what changed.
+  const ledBy = useLocation({
+    select: ({ hash, state }) => (hash === SECOND_FACTOR ? state.__TSR_key : undefined),
+  });
   useEffect(() => {
-    if (location.hash === SECOND_FACTOR) card.current?.focus();
-  }, [location]);
+    if (ledBy) card.current?.focus();
+  }, [ledBy]);
 
   function enrolled() {
     onChanged();
@@ -52,6 +54,7 @@ export function SecondFactorCard({ isOn, opensDesk, onChanged }: SecondFactorCar
   return (
     <Card
       ref={card}
+      id={SECOND_FACTOR}
       tabIndex={-1}
       aria-labelledby="second-factor-title"
       className="flex scroll-mt-20 flex-col gap-4"
