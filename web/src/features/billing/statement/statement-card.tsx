@@ -63,7 +63,7 @@ function Shown({ statement }: { statement: Statement }) {
       {isCharged ? (
         <>
           <State statement={statement} />
-          <StatementTable statement={statement} />
+          <StatementTable key={month} statement={statement} />
         </>
       ) : (
         nothing
