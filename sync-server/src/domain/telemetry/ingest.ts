@@ -12,6 +12,11 @@ import { type Sent, takeBatches } from './take-batches.ts';
 
 /** Events of batches that share a transaction: its screens and campaigns stay locked until the commit. */
 const MOST_TOGETHER = 500;
+/**
+ * Transactions at a time. Two keep Postgres busy while the server judges what one of them has read; the embedded
+ * database has one connection, and a second would only stand before other calls.
+ */
+const AT_ONCE = { postgres: 2, pglite: 1 };
 /** Maximum number of waiting events; each takes about 500 bytes of memory. */
 const MOST_WAITING = 50_000;
 
@@ -34,6 +39,7 @@ export function createIngest<Event extends TelemetryEvent>(
     sizeOf: ({ readings }) => Math.max(1, readings.length),
     mostTogether: MOST_TOGETHER,
     mostWaiting: MOST_WAITING,
+    atOnce: AT_ONCE[database.kind],
     run: (sent) =>
       retryTransaction(database, async (tx) => {
         const ids = sent.map(({ deviceId }) => deviceId);

@@ -35,6 +35,7 @@ function world({ faulty = [], held = [], isAway = false }: Faults = {}) {
     sizeOf: ({ size }) => size,
     mostTogether: 10,
     mostWaiting: 100,
+    atOnce: 2,
     async run(calls) {
       groups.push(calls.map(({ key }) => key));
       await new Promise<void>((end) => ends.push(end));

@@ -18,6 +18,8 @@ interface TogetherOptions<Call, Answer> {
   readonly mostTogether: number;
   /** Total size of calls that wait. */
   readonly mostWaiting: number;
+  /** Transactions at a time. */
+  readonly atOnce: number;
 }
 
 interface Waiting<Call, Answer> {
@@ -30,8 +32,6 @@ interface Waiting<Call, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Two transactions keep the database busy while the server judges what one of them has read. */
-const AT_ONCE = 2;
 /** Time between the begins of groups that aren't full, milliseconds: calls of that time run together. */
 const PACE_MS = 25;
 /** A caller that waited this long is about to give up, or has. */
@@ -48,10 +48,10 @@ const MOST_WAIT_MS = 10_000;
 export function runTogether<Call, Answer>(
   options: TogetherOptions<Call, Answer>,
 ): (call: Call) => Promise<Answer> {
-  const { run, runAlone, keyOf, sizeOf, mostTogether, mostWaiting } = options;
+  const { run, runAlone, keyOf, sizeOf, mostTogether, mostWaiting, atOnce } = options;
   const waiting: Waiting<Call, Answer>[] = [];
   const busy = new Set<string>();
-  const alone = new PQueue({ concurrency: AT_ONCE });
+  const alone = new PQueue({ concurrency: atOnce });
   let waitingSize = 0;
   let running = 0;
   let begunAt = Number.NEGATIVE_INFINITY;
@@ -67,7 +67,7 @@ export function runTogether<Call, Answer>(
     });
 
   function begin(): void {
-    while (running < AT_ONCE && waiting.length > 0) {
+    while (running < atOnce && waiting.length > 0) {
       const pauseMs = waitingSize < mostTogether ? begunAt + PACE_MS - performance.now() : 0;
       if (pauseMs > 0) {
         if (!isTimed) setTimeout(beginLater, pauseMs);
