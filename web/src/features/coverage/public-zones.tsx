@@ -37,8 +37,13 @@ function StillMap() {
   return (
     <picture>
       <source media="(pointer: coarse) and (width < 40rem)" srcSet={stillMap} />
-      {/* Nothing is fetched elsewhere. */}
-      <img src={NO_PICTURE} alt="" className="absolute inset-0 size-full object-cover" />
+      {/* Nothing is fetched elsewhere. On a phone it is the largest part of the first screen. */}
+      <img
+        src={NO_PICTURE}
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover"
+      />
     </picture>
   );
 }
