@@ -104,9 +104,13 @@ test('a page that was scrolled before its scripts came stays where it is', async
   await page.unroute('**/assets/*.js');
 });
 
-test('a phone’s page stays where it is if its scripts do not arrive', async ({ page, product }) => {
+test('a phone’s page stays where it is if its scripts do not arrive', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
   await noteShifts(page);
-  await page.setViewportSize(PHONE);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   for (const path of [...PUBLIC_PATHS, '/auth']) {
     await page.goto(product.url + path);
@@ -118,6 +122,7 @@ test('a phone’s page stays where it is if its scripts do not arrive', async ({
     });
     expect(await shifted(page), path).toBe(0);
   }
+  await context.close();
 });
 
 test('a press before a part is there counts once it is', async ({ page, product }) => {
