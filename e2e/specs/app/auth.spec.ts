@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../fixtures/free-port.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { JuuServer } from '../../fixtures/juu-server.ts';
 import { DEMO, expect, signIn, test } from '../../fixtures/test.ts';
 import { PHONE } from '../../fixtures/widths.ts';
@@ -86,14 +87,7 @@ test('Enter counts as a press of the button does, before the app is there too', 
   page,
   product,
 }) => {
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdRequests(page, '**/assets/*.js');
   await page.goto(`${product.url}/auth`, { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Email').fill(DEMO.advertiser.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.advertiser.password);

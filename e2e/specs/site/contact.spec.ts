@@ -1,4 +1,5 @@
 import { CALL, contactForm, field, fill, pass, send } from '../../fixtures/contact-form.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { atEachSize, overflow, PHONE } from '../../fixtures/widths.ts';
 
@@ -25,14 +26,7 @@ test('a message is sent once the bot check is passed, and the form is empty agai
   await expect(send(page)).toBeDisabled();
   await pass(page);
 
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(CALL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, CALL);
   await send(page).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   letThrough();
@@ -86,14 +80,7 @@ test('the form takes input as soon as its document shows, and the app takes it o
   page,
 }) => {
   await form.turnstile.standInFor(page);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, '**/assets/*.js');
   await page.goto(`${form.origin}/contact`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('This form is still loading. You can already type.')).toBeVisible();
   await fill(page);
@@ -118,14 +105,7 @@ test('what is typed and pressed before the form’s code has come is kept, the c
   page,
 }) => {
   await form.turnstile.standInFor(page);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/live-contact-form-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, '**/assets/live-contact-form-*.js');
   await page.goto(`${form.origin}/contact`);
   await expect(page.getByText('A short security check appears here')).toBeVisible();
   const asked = page.waitForRequest('**/assets/live-contact-form-*.js');

@@ -1,3 +1,4 @@
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { PUBLIC_PATHS } from '../../fixtures/public-paths.ts';
 import { navigation, openMenu } from '../../fixtures/site-navigation.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -58,14 +59,7 @@ test('a part whose script does not arrive says so, and the rest of the page work
 });
 
 test('a page without a document of its own says that it is loading', async ({ page, product }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, '**/assets/*.js');
   const loading = page.getByText('Juu is loading…');
   await page.goto(`${product.url}/contact`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

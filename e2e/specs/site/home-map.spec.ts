@@ -6,6 +6,7 @@ import {
   openFrontPage,
   sentence,
 } from '../../fixtures/front-page.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { atEachSize, PHONE } from '../../fixtures/widths.ts';
 
@@ -18,14 +19,7 @@ test('the map is fetched when it comes near and says so until it is there, its m
   const loading = coverage(page).getByText('Loading map...');
   await page.setViewportSize(PHONE);
   const parts = fetches(page, /\/assets\/(live|create)-map-/);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(MAPS_CONFIG, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, MAPS_CONFIG);
   await openFrontPage(page, product.url, 'networkidle');
   expect(parts).toEqual([]);
 

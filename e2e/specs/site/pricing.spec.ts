@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PHONE } from '../../fixtures/widths.ts';
 
@@ -137,14 +138,7 @@ test('the page tells factors, examples and plans in the exact figures', async ({
 });
 
 test('a visitor gets the price of any slot, within $3 and $19', async ({ page, product }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/slot-calculator-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, /\/slot-calculator-.*\.js$/);
   await page.goto(`${product.url}/pricing`);
   const price = page.getByText(/^This slot costs/);
   await expect(price).toHaveText('This slot costs $8.00');

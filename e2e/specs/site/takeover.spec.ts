@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { coverage, map, openFrontPage } from '../../fixtures/front-page.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { PUBLIC_PATHS } from '../../fixtures/public-paths.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PHONE, SIZES } from '../../fixtures/widths.ts';
@@ -84,14 +85,7 @@ test('a page that was scrolled before its scripts came stays where it is', async
   product,
 }) => {
   await page.setViewportSize(PHONE);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await openFrontPage(page, product.url, 'domcontentloaded');
   const place = coverage(page).getByRole('heading', { level: 2 });
   await place.scrollIntoViewIfNeeded();
@@ -112,6 +106,8 @@ test('a phone’s page stays where it is if its scripts do not arrive', async ({
   const page = await context.newPage();
   await noteShifts(page);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  // Fonts that come late move a text a little, too: an earlier test measures that.
+  await page.route('**/*.woff2', (route) => route.abort());
   for (const path of [...PUBLIC_PATHS, '/auth']) {
     await page.goto(product.url + path);
     await expect(page.locator('html'), path).toHaveAttribute('data-unscripted');
@@ -126,14 +122,7 @@ test('a phone’s page stays where it is if its scripts do not arrive', async ({
 });
 
 test('a press before a part is there counts once it is', async ({ page, product }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/pricing-demo-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/pricing-demo-*.js');
   await page.goto(`${product.url}/pricing`);
   await page.getByRole('button', { name: 'Play Demo' }).click();
   release();

@@ -54,7 +54,7 @@ export function useRows<Row extends { id: string }>(
   // A layout effect: what starts once the page is drawn has to wait for these rows, not they for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query or new parameters restart it
   useLayoutEffect(() => {
-    // What was asked before may have changed until it is asked again.
+    // The last answer may be out of date by the time somebody asks again.
     if (sql === undefined || asked === undefined) return setAnswer(undefined);
     return watchRows<Row>(replica, { sql, parameters, known }, ({ data, error }) =>
       setAnswer({ to: asked, rows: data, error }),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin')({
   component: AdminDashboard,
 });
 
-/** What a screen reader says of a locked tab. */
+/** Tells screen readers why a tab is locked. */
 const LOCKED_BECAUSE = 'Locked until you sign in with a code or a passkey';
 
 function AdminDashboard() {

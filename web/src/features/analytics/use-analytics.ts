@@ -93,7 +93,7 @@ function useReadAnalytics(
     campaigns: campaignsQuery(period),
     paces: paceQuery(today, campaign),
   };
-  // What only a chosen campaign has.
+  // A chosen campaign alone has these.
   const own =
     campaign === undefined
       ? undefined

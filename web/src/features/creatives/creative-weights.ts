@@ -22,8 +22,8 @@ export function withCopied(
 }
 
 /**
- * What each of a campaign’s creatives gets of its plays, by id: whole percents, all 0 if none has a weight. Each is
- * rounded by itself, so that equal weights read alike: three are 33% each, though that adds up to 99.
+ * Returns each creative's share of a campaign's plays, by id: whole percents, all 0 if no creative has a weight.
+ * Each share is rounded by itself, so equal weights read alike: three are 33% each, and add up to 99.
  */
 export function sharesOf(
   creatives: readonly { readonly id: string; readonly weight: number }[],

@@ -2,8 +2,8 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
 /**
- * False while a page is drawn for the first time, true right after: what lies below the first screen then
- * keeps nobody waiting for what they see. On the way back to a place further down it is true at once.
+ * Returns false while a page is drawn for the first time, and true right after. A page that draws its lower part
+ * only then shows its first screen sooner. If the person comes back to a place further down, it is true at once.
  */
 export function useBelowFirstScreen(): boolean {
   const left = useElementScrollRestoration({ getElement: () => window });

@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { sum } from '../figures.ts';
 import { earlierName, type Statement } from './statement.ts';
 
-/** A longer table would take longer to draw than all else of the page, and nobody reads it on a screen. */
+/** Thousands of lines take longer to draw than the rest of the page. The CSV file has them all. */
 const MOST_LINES = 100;
 
 /** The statement's lines and sums: the first lines of plays, and all once asked for. */

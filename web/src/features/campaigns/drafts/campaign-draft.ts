@@ -42,7 +42,7 @@ const campaignDraftSchema = z.object({
       name: z.string(),
       /** Creatives of it whose files could not be brought along so far. */
       missing: z.array(z.string()),
-      /** What was copied, until something is typed: to duplicate the same again opens this copy. */
+      /** The copied content, until the person types: Duplicate then opens this copy again if it is the same. */
       untouched: z.string().optional(),
     })
     .optional()

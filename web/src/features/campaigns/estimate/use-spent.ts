@@ -18,14 +18,14 @@ interface SpentRow {
   readonly plays_today: number;
 }
 
-/** What a campaign has spent, as far as this device knows; micro-dollars. */
+/** A campaign's spend as far as this device knows, micro-dollars. */
 export interface Spent {
   readonly allMicro: number;
   readonly today: { readonly spendMicro: number; readonly plays: number };
 }
 
 /**
- * What a campaign has spent, live: 0 before it plays; undefined until it is read.
+ * Returns a campaign's spend, live: zeros before it plays, undefined until it is read.
  *
  * @param isLive it may have played
  */

@@ -66,7 +66,7 @@ export function DateFields({ form }: FieldsProps) {
 }
 
 interface BudgetFieldsProps extends FieldsProps {
-  /** What the campaign has spent, micro-dollars; undefined until it is read. */
+  /** The campaign's spend so far, micro-dollars; undefined until it is read. */
   spentMicro: number | undefined;
 }
 
