@@ -68,6 +68,20 @@ describe.each([testDatabase()])('a search of the audit log on $name', ({ open })
     for (const q of ["'", ':*', '& |', '\\']) expect(await found(q), q).toEqual([]);
   });
 
+  test('finds by who acted among the entries of one of them', async () => {
+    const driver = await t.server.signUp('driver', { name: 'Wairimu Njeri' });
+    const [byDriver, byOperator] = [randomUUID(), randomUUID()];
+    await write({ subjectId: byDriver, actorId: driver.id, action: 'tested_actors' });
+    await write({ subjectId: byOperator, actorId: null, action: 'tested_actors' });
+    const found = (actor: string, q: string) =>
+      subjects(`action=tested_actors&actor=${actor}&q=${encodeURIComponent(q)}`);
+    expect(await found(driver.id, 'wairimu')).toEqual([byDriver]);
+    expect(await found(driver.id, 'operator')).toEqual([]);
+    expect(await found('operator', 'the operator')).toEqual([byOperator]);
+    expect(await found('operator', 'wairimu')).toEqual([]);
+    expect(await found('operator', 'tested')).toEqual([byOperator]);
+  });
+
   test('finds what few of many entries have, and the newest of what many have', async () => {
     const zone = randomUUID();
     await sql`

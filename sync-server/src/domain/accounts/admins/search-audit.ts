@@ -1,5 +1,5 @@
 import type { Schema } from '@juu/db/schema';
-import { MAX_FOUND_ENTRIES } from '@juu/shared/endpoints/audit';
+import { MAX_FOUND_ENTRIES, OPERATOR } from '@juu/shared/endpoints/audit';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/database/list-query.ts';
 import { NAMED } from './audit-names.ts';
@@ -25,7 +25,7 @@ const OPERATOR_NAME = 'the operator';
  * into the list comes first, and then the indexes.
  */
 export async function searchAudit(kysely: Kysely<Schema>, query: AuditQuery): Promise<string[]> {
-  const found = await readWays(kysely, query.q);
+  const found = await readWays(kysely, query);
   const first = await readFirst(kysely, query, found, LOOKED_INTO);
   if (first.length === MAX_FOUND_ENTRIES) return first;
   return (await readFew(kysely, query, found)) ?? (await readFirst(kysely, query, found));
@@ -89,13 +89,19 @@ interface Ways {
  * How a text finds an entry `a`: it is in the name or address of the person who acted, in the name of what
  * the entry is about, or its words begin words of the action, the fields and the values.
  */
-async function readWays(kysely: Kysely<Schema>, q: string): Promise<Ways> {
-  const { actors, ...subjects } = await readNamed(kysely, q);
+async function readWays(kysely: Kysely<Schema>, { q, actor }: AuditQuery): Promise<Ways> {
+  const { actors = [], ...subjects } = await readNamed(kysely, q);
   const ways = Object.entries(subjects).map(
     ([kind, ids]) => sql`(a.subject_type = ${kind} and a.subject_id = any(${ids}::text[]))`,
   );
-  if (actors) ways.push(sql`a.actor_id = any(${actors}::uuid[])`);
-  if (OPERATOR_NAME.includes(q.toLowerCase())) ways.push(sql`a.actor_id is null`);
+  const isOperator = OPERATOR_NAME.includes(q.toLowerCase());
+  if (actor) {
+    // Who acted is the same for all. A condition would mislead the database about how many it lets through.
+    if (actor === OPERATOR ? isOperator : actors.includes(actor)) ways.push(sql`true`);
+  } else {
+    if (actors.length > 0) ways.push(sql`a.actor_id = any(${actors}::uuid[])`);
+    if (isOperator) ways.push(sql`a.actor_id is null`);
+  }
   const typed = q.match(/[\p{L}\p{M}\p{N}]+/gu);
   const words = typed && sql`to_tsquery('simple', ${typed.map((word) => `${word}:*`).join(' & ')})`;
   if (words) ways.push(sql`a.words @@ ${words}`);
