@@ -90,6 +90,20 @@ const campaignListItemSchema = z.object({
 });
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>;
 
+const campaignCountsSchema = z.object({
+  /** Drafts, and campaigns with a proposed change. */
+  waiting: z.number(),
+  /** How many of those that wait are changes of live campaigns. */
+  changes: z.number(),
+  active: z.number(),
+  paused: z.number(),
+  ended: z.number(),
+  all: z.number(),
+  /** When the change or campaign that waits longest was submitted; null if none waits. */
+  waits_since: z.string().nullable(),
+});
+export type CampaignCounts = z.infer<typeof campaignCountsSchema>;
+
 const campaignDetailSchema = z.object({
   ...campaignSummary,
   advertiser: z.object({
@@ -161,6 +175,14 @@ const changeParams = z.object({ id: idOf('change') });
 /** Codes that every decision can be refused with. */
 const refusals = ['invalid_status_change'] as const;
 
+const listQuery = listQueryOf(
+  ['created_at', 'submitted_at', 'updated_at', 'name', 'status', 'start_date'],
+  '-created_at',
+).extend({
+  /** `waiting`: drafts, and campaigns with a proposed change; sorted by the change's time. */
+  status: z.enum([...campaignStatusSchema.options, 'waiting']).optional(),
+});
+
 /** All advertisers' campaigns: the review queue and its decisions. */
 export const campaigns = {
   list: endpoint({
@@ -169,19 +191,21 @@ export const campaigns = {
     caller: 'campaigns:moderate',
     description:
       'Lists campaigns. `q` searches the names of campaign, advertiser and company; `status=waiting` finds drafts and campaigns with a proposed change.',
-    request: {
-      query: listQueryOf(
-        ['created_at', 'submitted_at', 'updated_at', 'name', 'status', 'start_date'],
-        '-created_at',
-      ).extend({
-        /** `waiting`: drafts, and campaigns with a proposed change; sorted by the change's time. */
-        status: z.enum([...campaignStatusSchema.options, 'waiting']).optional(),
-      }),
-    },
+    request: { query: listQuery },
     returns: 'One page of campaigns',
     response: listOf(campaignListItemSchema),
   }),
-  // Before `read`, whose path fits its address too.
+  // These two before `read`, whose path fits their addresses too.
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/admin/campaigns/counts',
+    caller: 'campaigns:moderate',
+    description:
+      'Counts campaigns by status, and says since when the oldest waits for a decision. `q` searches as in the list.',
+    request: { query: listQuery.pick({ q: true }) },
+    returns: 'The counts',
+    response: campaignCountsSchema,
+  }),
   stream: endpoint({
     method: 'GET',
     path: '/api/admin/campaigns/stream',

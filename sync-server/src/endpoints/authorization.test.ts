@@ -43,6 +43,7 @@ const MATRIX: Record<EndpointName, Row> = {
   'audit.kinds': ADMINS,
   'botCheck.challenge': ANYONE,
   'campaigns.list': ADMINS,
+  'campaigns.counts': ADMINS,
   'campaigns.stream': ADMINS,
   'campaigns.approveAll': ADMINS,
   'campaigns.rejectAll': ADMINS,

@@ -13,6 +13,7 @@ import {
 } from '../../platform/rate-limits/stream-places.ts';
 import type { CampaignNews } from './campaign-news.ts';
 import { decideChange } from './changes/decide-change.ts';
+import { countCampaigns } from './count-campaigns.ts';
 import { decideCampaign } from './decide-campaign.ts';
 import { decideCampaigns, type LookedAt, type SameDecision } from './decide-campaigns.ts';
 import { listCampaigns } from './list-campaigns.ts';
@@ -54,6 +55,7 @@ export function campaignHandlers({
     );
   return {
     list: ({ query }) => listCampaigns(database, query),
+    counts: ({ query }) => countCampaigns(database, query),
     stream: [streamHandler(campaignNews)],
     approveAll: (input) => decideAll(input, { action: 'approve' }),
     rejectAll: (input) => decideAll(input, { action: 'reject', reason: input.body.reason }),

@@ -14,17 +14,9 @@ export function listCampaigns(
   { kysely }: Database,
   query: Received<typeof campaigns.list, 'query'>,
 ): Promise<Answer<typeof campaigns.list>> {
-  // Left-joined: what asks nothing of the advertiser doesn't read advertisers.
-  let matching = kysely
-    .selectFrom('campaigns as c')
-    .leftJoin('profiles as p', 'p.id', 'c.advertiser_id');
+  let matching = campaignsFoundBy(kysely, query.q);
   if (query.status === 'waiting') matching = matching.where(IS_WAITING);
   else if (query.status) matching = matching.where('c.status', '=', query.status);
-  if (query.q) {
-    matching = matching.where((where) =>
-      anyContains(where, ['c.name', 'p.name', 'p.email', 'p.company_name'], query.q),
-    );
-  }
   const { column, direction } = query.sort;
   const sorted = matching
     .select('c.id')
@@ -34,6 +26,18 @@ export function listCampaigns(
     );
   const ranked = column === 'status' ? sorted.orderBy('c.created_at', direction) : sorted;
   return readPage(ranked.orderBy('c.id', direction), query, (rows) => readItems(kysely, rows));
+}
+
+/** All of them without a text. */
+export function campaignsFoundBy(kysely: Kysely<Schema>, q: string) {
+  // Left-joined: what asks nothing of the advertiser doesn't read advertisers.
+  const all = kysely
+    .selectFrom('campaigns as c')
+    .leftJoin('profiles as p', 'p.id', 'c.advertiser_id');
+  if (!q) return all;
+  return all.where((where) =>
+    anyContains(where, ['c.name', 'p.name', 'p.email', 'p.company_name'], q),
+  );
 }
 
 /** A condition on each row, so that the order's index is read only as far as a page needs. */

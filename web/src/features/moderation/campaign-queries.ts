@@ -1,11 +1,9 @@
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
-import type { QueueFilter, StatusFilter } from './moderation-search.ts';
+import type { QueueFilter } from './moderation-search.ts';
 
 export const PAGE_SIZE = 20;
-/** What was asked for while the replica opened is not asked for again as it shows: milliseconds. */
-const FRESH_MS = 2_000;
 /** How often a campaign is read while screens may still play it after its takedown, milliseconds. */
 const TAKEDOWN_MS = 5_000;
 
@@ -16,20 +14,25 @@ export const LISTS_KEY = [...DESK_KEY, 'list'] as const;
 
 /** One page of the queue. */
 export function queueQuery(filter: QueueFilter) {
+  const { status, q, page } = filter;
   return queryOptions({
     queryKey: [...LISTS_KEY, 'page', filter],
-    queryFn: ({ signal }) => fetchPage(filter, PAGE_SIZE, signal),
-    staleTime: FRESH_MS,
+    queryFn: ({ signal }) =>
+      call(campaigns.list, {
+        query: {
+          page,
+          page_size: PAGE_SIZE,
+          q: q || undefined,
+          status: status === 'all' ? undefined : status,
+          // By the time that a row shows. The campaign that waits longest comes first in the queue, the
+          // newest one in other lists.
+          sort: status === 'waiting' ? 'submitted_at' : '-submitted_at',
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
-
-type QueueCounts = Readonly<Record<StatusFilter, number>> & {
-  /** How many of those that wait are changes of live campaigns. */
-  readonly changes: number;
-  /** When the campaign that waits longest was submitted; undefined: none waits. */
-  readonly waitsSince: string | undefined;
-};
 
 /** When what waits for a decision was submitted: the change, else the campaign. */
 export function waitsSince({
@@ -46,28 +49,7 @@ export function waitsSince({
 export function countsQuery(q: string) {
   return queryOptions({
     queryKey: [...LISTS_KEY, 'counts', q],
-    queryFn: async ({ signal }): Promise<QueueCounts> => {
-      const first = (status: StatusFilter) => fetchPage({ status, q, page: 1 }, 1, signal);
-      const [waiting, active, paused, ended, all] = await Promise.all([
-        first('waiting'),
-        first('active'),
-        first('paused'),
-        first('ended'),
-        first('all'),
-      ]);
-      const drafts = all.total - active.total - paused.total - ended.total;
-      const [longest] = waiting.items;
-      return {
-        waiting: waiting.total,
-        active: active.total,
-        paused: paused.total,
-        ended: ended.total,
-        all: all.total,
-        changes: Math.max(0, waiting.total - drafts),
-        waitsSince: longest && waitsSince(longest),
-      };
-    },
-    staleTime: FRESH_MS,
+    queryFn: ({ signal }) => call(campaigns.counts, { query: { q: q || undefined }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -79,20 +61,5 @@ export function campaignQuery(id: string) {
     queryFn: ({ signal }) => call(campaigns.read, { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.takedown && data.takedown.stopped < data.takedown.total ? TAKEDOWN_MS : false,
-  });
-}
-
-function fetchPage({ status, q, page }: QueueFilter, pageSize: number, signal: AbortSignal) {
-  return call(campaigns.list, {
-    query: {
-      page,
-      page_size: pageSize,
-      q: q || undefined,
-      status: status === 'all' ? undefined : status,
-      // By the time that a row shows. The campaign that waits longest comes first in the queue, the
-      // newest one in other lists.
-      sort: status === 'waiting' ? 'submitted_at' : '-submitted_at',
-    },
-    signal,
   });
 }

@@ -135,6 +135,7 @@ export const adminCampaignHandlers = (world: World) => {
 
   return [
     mock(world, campaigns.list, ({ query }) => listOf(world, query)),
+    mock(world, campaigns.counts, ({ query }) => countsOf(world, query.q)),
     mockRaw(campaigns.stream, () => {
       const caller = admit(world, campaigns.stream.caller);
       return caller instanceof Response ? caller : silentStream();
@@ -184,10 +185,8 @@ function listOf(
   world: World,
   { status, q, page, page_size, sort }: Received<typeof campaigns.list, 'query'>,
 ): Answer<typeof campaigns.list> {
-  const matching = world.rows
-    .all('campaigns')
+  const matching = foundBy(world, q)
     .filter((row) => !status || isListed(world, row, status))
-    .filter(({ name }) => String(name).toLowerCase().includes(q.toLowerCase()))
     .toSorted((a, b) => String(a[sort.column]).localeCompare(String(b[sort.column])));
   if (sort.direction === 'desc') matching.reverse();
   const from = (page - 1) * page_size;
@@ -206,6 +205,28 @@ function listOf(
     };
   });
   return campaigns.list.response.parse({ items, total: matching.length, page });
+}
+
+function foundBy(world: World, q: string): Row[] {
+  return world.rows
+    .all('campaigns')
+    .filter(({ name }) => String(name).toLowerCase().includes(q.toLowerCase()));
+}
+
+function countsOf(world: World, q: string): Answer<typeof campaigns.counts> {
+  const found = foundBy(world, q);
+  const of = (status: string) => found.filter((row) => isListed(world, row, status));
+  const waiting = of('waiting');
+  const since = waiting.map((row) => openChange(world, row.id)?.created_at ?? row.submitted_at);
+  return {
+    waiting: waiting.length,
+    changes: waiting.length - of('draft').length,
+    active: of('active').length,
+    paused: of('paused').length,
+    ended: of('ended').length,
+    all: found.length,
+    waits_since: since.map(String).sort()[0] ?? null,
+  };
 }
 
 function isListed(world: World, row: Row, status: string): boolean {

@@ -6,6 +6,7 @@ import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { campaignRow } from '@/testing/campaign-row.ts';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
+import { waitsSince } from '../campaign-queries.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { CampaignQueue } from './campaign-queue.tsx';
 
@@ -37,20 +38,24 @@ const changed = (nr: number, created_at: string) =>
     },
   });
 
-/** The lists as a server with these campaigns answers; the first has waited longest. */
+/** The lists and their counts as a server with these campaigns answers; the first has waited longest. */
 function answersWith(waiting: readonly CampaignListItem[]): Answers {
-  const list = (status: string, size: number) =>
-    `GET /api/admin/campaigns?page=1&page_size=${size}${status && `&status=${status}`}&sort=${status === 'waiting' ? '' : '-'}submitted_at`;
+  const list = (status: string) =>
+    `GET /api/admin/campaigns?page=1&page_size=20&status=${status}&sort=${status === 'waiting' ? '' : '-'}submitted_at`;
   const page = (items: readonly CampaignListItem[]) => ({
     body: { items, total: items.length, page: 1 },
   });
   const active = waiting.filter(({ status }) => status === 'active');
+  const [longest] = waiting;
+  const counts = {
+    ...{ waiting: waiting.length, changes: active.length, active: active.length },
+    ...{ paused: 0, ended: 0, all: waiting.length },
+    waits_since: longest ? waitsSince(longest) : null,
+  };
   return {
-    [list('waiting', 20)]: page(waiting),
-    [list('waiting', 1)]: { body: { items: waiting.slice(0, 1), total: waiting.length, page: 1 } },
-    ...{ [list('active', 20)]: page(active), [list('active', 1)]: page(active) },
-    ...{ [list('paused', 1)]: page([]), [list('ended', 1)]: page([]) },
-    [list('', 1)]: page(waiting),
+    [list('waiting')]: page(waiting),
+    [list('active')]: page(active),
+    'GET /api/admin/campaigns/counts': { body: counts },
   };
 }
 
@@ -73,7 +78,7 @@ it('says how long the campaign has waited that has waited longest', async () => 
   expect(longest()).toBe('The longest wait began 5 hours ago.');
 });
 
-it('counts the wait of a change from its proposal, and says how many are changes', async () => {
+it('says so if one of those that wait is a change', async () => {
   await open([changed(1, hoursAgo(3)), campaign(2, { submitted_at: hoursAgo(2) })]);
   expect(longest()).toBe('The longest wait began 3 hours ago. One is a change of a live campaign.');
 });

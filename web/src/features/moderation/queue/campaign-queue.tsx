@@ -1,3 +1,4 @@
+import type { CampaignCounts } from '@juu/shared/endpoints/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
@@ -51,18 +52,21 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
           counts={counts.data}
         />
       </ListToolbar>
-      {filter.status === 'waiting' && counts.data?.waitsSince && (
-        <LongestWait since={counts.data.waitsSince} changes={counts.data.changes} />
-      )}
+      {filter.status === 'waiting' && <LongestWait counts={counts.data} />}
       <QueuePage filter={filter} search={search} returnTo={returnTo} />
     </div>
   );
 }
 
-function LongestWait({ since, changes }: { since: string; changes: number }) {
+/** Keeps its line free until the counts are known. */
+function LongestWait({ counts }: { counts: CampaignCounts | undefined }) {
+  const now = useNow();
+  if (!counts) return <p className="-mt-1 body-s">&nbsp;</p>;
+  const { waits_since: since, changes } = counts;
+  if (!since) return null;
   return (
     <p className="-mt-1 body-s text-muted">
-      The longest wait began <time dateTime={since}>{ago(new Date(since), useNow())}</time>.
+      The longest wait began <time dateTime={since}>{ago(new Date(since), now)}</time>.
       {changes === 1 && ' One is a change of a live campaign.'}
       {changes > 1 && ` ${formatCount(changes)} are changes of live campaigns.`}
     </p>
