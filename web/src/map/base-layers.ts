@@ -6,7 +6,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { stylefunction } from 'ol-mapbox-style';
 import { map_attribution } from '@/lib/language/compiled/map.js';
 import type { MapTheme } from './map-theme.ts';
-import { nairobiGeoJson } from './nairobi/nairobi-geojson.ts';
+import { NAIROBI_GEOJSON } from './nairobi/nairobi-geojson.ts';
 import { isOwnName, onOwnNames } from './own-names.ts';
 import { nairobiStyle } from './styles/nairobi-style.ts';
 import { DARK, LIGHT } from './styles/palettes.ts';
@@ -45,7 +45,7 @@ export const NAMES_Z_INDEX = 100;
 function addBundledBase(map: OlMap, theme: MapTheme): Base {
   const source = new VectorSource({
     attributions: map_attribution(),
-    features: new GeoJSON().readFeatures(nairobiGeoJson(), { featureProjection: 'EPSG:3857' }),
+    features: new GeoJSON().readFeatures(NAIROBI_GEOJSON, { featureProjection: 'EPSG:3857' }),
   });
   const ground = new VectorLayer({ source, zIndex: -1 });
   const names = new VectorLayer({ source, zIndex: NAMES_Z_INDEX, declutter: true });

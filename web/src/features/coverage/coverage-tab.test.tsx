@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type OlMap from 'ol/Map.js';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FleetState } from '@/map/fleet/live-fleet.ts';
 import type { Mark } from '@/map/fleet/use-screen-layers.ts';
@@ -24,7 +24,16 @@ fleet.now = {
   status: 'live',
   clockAheadMs: 0,
 };
-const shown = vi.hoisted(() => ({ marks: [] as number[], layers: new Set<string>() }));
+const shown = vi.hoisted(() => ({
+  marks: [] as number[],
+  layers: new Set<string>(),
+  /** Whether the map was held back, each time the tab was drawn. */
+  mapWaits: [] as (boolean | undefined)[],
+}));
+// The real one asks the router where the person scrolled to.
+vi.mock('@/lib/pages/use-below-first-screen.ts', () => ({
+  useBelowFirstScreen: () => useDeferredValue(true, false),
+}));
 vi.mock('@/map/fleet/use-fleet.ts', () => ({ useFleet: () => fleet.now }));
 const SYNCED = { hasSynced: true, connected: true };
 const replica = vi.hoisted(() => ({ loading: false, status: {} }));
@@ -52,7 +61,9 @@ const map = {
   removeLayer: (layer: string) => shown.layers.delete(layer),
 } as unknown as OlMap;
 vi.mock('./zone-browser.tsx', () => ({
-  ZoneBrowser({ onReady, legend, placeholder, children }: Parameters<typeof ZoneBrowser>[0]) {
+  ZoneBrowser(props: Parameters<typeof ZoneBrowser>[0]) {
+    const { onReady, mapWaits, legend, placeholder, children } = props;
+    shown.mapWaits.push(mapWaits);
     // biome-ignore lint/correctness/useExhaustiveDependencies: a map is ready once
     useEffect(() => onReady?.(map), []);
     return (
@@ -66,6 +77,7 @@ vi.mock('./zone-browser.tsx', () => ({
 }));
 
 afterEach(() => {
+  shown.mapWaits = [];
   Object.assign(replica, { loading: false, status: SYNCED });
   vi.restoreAllMocks();
 });
@@ -86,6 +98,11 @@ it('shows screens and the five hotspots from the start, and each as long as it i
   await toggle(/^Hotspots/);
   expect(shown.marks.at(-1)).toBe(1);
   await waitFor(() => expect(shown.layers.size).toBe(1));
+});
+
+it('draws the list of zones first, and the map right after', () => {
+  render(<CoverageTab />);
+  expect([shown.mapWaits[0], shown.mapWaits.at(-1)]).toEqual([true, false]);
 });
 
 it('offers no screens, and explains no mark of them, to someone who may not see any', () => {

@@ -1,6 +1,7 @@
 import type OlMap from 'ol/Map.js';
 import { useMemo, useState } from 'react';
 import { countNoun } from '@/lib/count-noun.ts';
+import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
 import { FleetStatus } from '@/map/fleet/fleet-status.tsx';
 import { useFleet } from '@/map/fleet/use-fleet.ts';
 import { useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
@@ -37,6 +38,8 @@ export function CoverageTab() {
     };
   }
   const screensIn = useScreensInZones(fleet.screens, zones);
+  // The list and its prices come first: OpenLayers takes long to make a map.
+  const isListDrawn = useBelowFirstScreen();
   return (
     <section aria-labelledby="coverage-title" className="grid gap-4">
       <h2 id="coverage-title" className="sr-only">
@@ -47,6 +50,7 @@ export function CoverageTab() {
         zones={zones}
         placeholder={zones ? <NoZones /> : <WaitingZones />}
         showsZones={layers.zones}
+        mapWaits={!isListDrawn}
         onReady={onReady}
         legend={
           <LayerLegend

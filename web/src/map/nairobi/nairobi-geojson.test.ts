@@ -6,7 +6,7 @@ import type { LonLat } from '../lon-lat.ts';
 import { BUILT_UP } from './built-up.ts';
 import { LABELS } from './labels.ts';
 import { meander } from './meander.ts';
-import { nairobiGeoJson } from './nairobi-geojson.ts';
+import { NAIROBI_GEOJSON } from './nairobi-geojson.ts';
 import { PARKS } from './parks.ts';
 import { RAILWAYS, RIVERS } from './rivers.ts';
 
@@ -53,8 +53,8 @@ test('what leads out of the city ends within what is drawn', () => {
 test('no two places share a spot, and none lies far from the next road', () => {
   const spots = Object.values(PLACES).map(String);
   expect(new Set(spots).size).toBe(spots.length);
-  const points = nairobiGeoJson()
-    .features.filter(({ properties }) => properties.class === 'road')
+  const points = NAIROBI_GEOJSON.features
+    .filter(({ properties }) => properties.class === 'road')
     .flatMap(({ geometry }) => geometry.coordinates as LonLat[]);
   const lonely = Object.entries(PLACES).filter(
     ([, place]) => Math.min(...points.map((point) => distance(point, place))) > 1.2,

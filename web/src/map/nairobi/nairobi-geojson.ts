@@ -20,29 +20,30 @@ export interface Feature {
     | { readonly type: 'Polygon'; readonly coordinates: readonly [readonly LonLat[]] };
 }
 
-/** The bundled map as GeoJSON; `class` and `kind` are what the style goes by. */
-export function nairobiGeoJson(): { type: 'FeatureCollection'; features: Feature[] } {
-  return {
-    type: 'FeatureCollection',
-    features: [
-      ...RELIEF.map(({ metres, ring }) => polygon({ class: 'relief', metres }, ring)),
-      ...areas('built-up', BUILT_UP),
-      ...areas('park', PARKS),
-      ...areas('airfield', AIRFIELDS),
-      ...areas('lake', LAKES),
-      ...RUNWAYS.map((ends) => line({ class: 'runway' }, ends)),
-      ...lines(
-        'river',
-        RIVERS.map((river) => ({ ...river, path: meander(river.path) })),
-      ),
-      ...lines('railway', RAILWAYS),
-      ...ROADS.map((road) =>
-        line({ class: 'road', kind: road.kind, name: road.name }, curve(roadPath(road))),
-      ),
-      ...LABELS.map(({ name, kind, at }, rank) => point({ class: 'label', kind, name, rank }, at)),
-    ],
-  };
-}
+/**
+ * The bundled map as GeoJSON; `class` and `kind` are what the style goes by. Made once: every map and both
+ * of its looks show the same.
+ */
+export const NAIROBI_GEOJSON: { type: 'FeatureCollection'; features: readonly Feature[] } = {
+  type: 'FeatureCollection',
+  features: [
+    ...RELIEF.map(({ metres, ring }) => polygon({ class: 'relief', metres }, ring)),
+    ...areas('built-up', BUILT_UP),
+    ...areas('park', PARKS),
+    ...areas('airfield', AIRFIELDS),
+    ...areas('lake', LAKES),
+    ...RUNWAYS.map((ends) => line({ class: 'runway' }, ends)),
+    ...lines(
+      'river',
+      RIVERS.map((river) => ({ ...river, path: meander(river.path) })),
+    ),
+    ...lines('railway', RAILWAYS),
+    ...ROADS.map((road) =>
+      line({ class: 'road', kind: road.kind, name: road.name }, curve(roadPath(road))),
+    ),
+    ...LABELS.map(({ name, kind, at }, rank) => point({ class: 'label', kind, name, rank }, at)),
+  ],
+};
 
 function areas(kind: string, list: readonly Area[]): Feature[] {
   return list.map(({ name, ring }) => polygon({ class: kind, ...(name && { name }) }, ring));

@@ -5,7 +5,7 @@ import type {
 } from '@maplibre/maplibre-gl-style-spec';
 import { map_attribution } from '@/lib/language/compiled/map.js';
 import type { MapTheme } from '../map-theme.ts';
-import { nairobiGeoJson } from '../nairobi/nairobi-geojson.ts';
+import { NAIROBI_GEOJSON } from '../nairobi/nairobi-geojson.ts';
 import { areaLayers } from './area-layers.ts';
 import { labelLayers } from './label-layers.ts';
 import { DARK, LIGHT } from './palettes.ts';
@@ -26,7 +26,7 @@ export function nairobiStyle(theme: MapTheme): StyleSpecification {
     sources: {
       [NAIROBI_SOURCE]: {
         type: 'geojson',
-        data: nairobiGeoJson() as unknown as GeoJSONSourceSpecification['data'],
+        data: NAIROBI_GEOJSON as unknown as GeoJSONSourceSpecification['data'],
         attribution: map_attribution(),
       },
     },
