@@ -1,4 +1,5 @@
 import { PowerSyncContext } from '@powersync/react';
+import type { CommonPowerSyncDatabase } from '@powersync/web';
 import type { ReactNode } from 'react';
 import type { FirstScreen } from '@/replica/first-rows.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
@@ -7,9 +8,9 @@ import { useOpenReplica } from './use-open-replica.ts';
 
 interface ReplicaProviderProps {
   userId: string;
-  /** Shown while the database opens. */
-  fallback: ReactNode;
-  /** Read before the children appear. */
+  /** Shown while the database opens. Absent: the children are, and their parts wait (`WithReplica`). */
+  fallback: ReactNode | undefined;
+  /** Read before the replica counts as open. */
   firstScreen: FirstScreen | undefined;
   children: ReactNode;
 }
@@ -20,12 +21,14 @@ interface ReplicaProviderProps {
  */
 export function ReplicaProvider({ userId, fallback, firstScreen, children }: ReplicaProviderProps) {
   const state = useOpenReplica(userId, firstScreen);
-  if (state.status === 'opening') return fallback;
+  if (state.status === 'opening' && fallback) return fallback;
   if (state.status === 'failed')
     return <OpenFailed userId={userId} reason={state.reason} onRetry={state.retry} />;
+  const replica = state.status === 'ready' ? state.replica : undefined;
   return (
-    <ReplicaContext.Provider value={state.replica}>
-      <PowerSyncContext.Provider value={state.replica.database}>
+    <ReplicaContext.Provider value={replica}>
+      {/* Its type knows no time before: what reads it is rendered `WithReplica`. */}
+      <PowerSyncContext.Provider value={replica?.database as CommonPowerSyncDatabase}>
         {children}
       </PowerSyncContext.Provider>
     </ReplicaContext.Provider>

@@ -5,7 +5,6 @@ import { AdminSummary } from '@/features/admin-summary/admin-summary.tsx';
 import { LockedDesk } from '@/features/admin-summary/locked-desk.tsx';
 import { useWaiting } from '@/features/admin-summary/use-waiting.ts';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
-import { useQueueAhead } from '@/features/moderation/use-queue-ahead.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { startSession } from '@/replica-session/start-session.ts';
 import { ADMIN_PAGES } from './admin/-pages.tsx';
@@ -25,7 +24,6 @@ const LOCKED_BECAUSE = 'Locked until you sign in with a code or a passkey';
 function AdminDashboard() {
   const { identity } = Route.useRouteContext();
   const isLocked = identity.admin_two_factor === 'due';
-  useQueueAhead(queryClient, !isLocked);
   const waiting = useWaiting(queryClient);
   return (
     <QueryClientProvider client={queryClient}>

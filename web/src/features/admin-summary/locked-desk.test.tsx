@@ -5,6 +5,7 @@ import { passkeysQuery } from '@/features/profile/passkeys/passkeys-query.ts';
 import { SECOND_FACTOR } from '@/features/profile/second-factor/second-factor-anchor.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
+import { type Replica, ReplicaContext } from '@/replica/replica.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
 import { LockedDesk } from './locked-desk.tsx';
@@ -27,7 +28,11 @@ it('gives the focus to the second factor if My Details are open already', async 
 });
 
 it('leads to My Details, and to a new sign-in once the account has a passkey', async () => {
-  renderAdmin(<LockedDesk />);
+  renderAdmin(
+    <ReplicaContext.Provider value={{} as Replica}>
+      <LockedDesk />
+    </ReplicaContext.Provider>,
+  );
   expect(await screen.findByText('Turn on two-step verification')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Open My Details' });
   expect(link.getAttribute('href')).toBe('/admin/details#second-factor');

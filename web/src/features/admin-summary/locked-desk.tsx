@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { Banner } from '@/components/notices/banner.tsx';
@@ -9,6 +10,7 @@ import { SECOND_FACTOR } from '@/features/profile/second-factor/second-factor-an
 import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
 import { useOnline } from '@/lib/http/online.ts';
 import { leave } from '@/lib/session/leave.ts';
+import { WithReplica } from '@/replica/with-replica.tsx';
 
 /**
  * In place of the figures while the session owes the second step: no admin call is answered before. Leads
@@ -16,25 +18,21 @@ import { leave } from '@/lib/session/leave.ts';
  */
 export function LockedDesk() {
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: useOnline() });
-  const { signOut, question } = useGuardedSignOut(leave);
   if (passkeys.length > 0) {
     return (
-      <>
-        {question}
-        <Banner
-          tone="accent"
-          icon={<ShieldAlert aria-hidden="true" />}
-          title="You have a passkey: sign out and sign in with it"
-          action={
-            <Button size="sm" tone="neutral" onClick={signOut}>
-              Sign out
-            </Button>
-          }
-        >
-          Admins need two-step verification on this server, and a passkey is enough for it. Nothing
-          but My Details opens here until then.
-        </Banner>
-      </>
+      <Banner
+        tone="accent"
+        icon={<ShieldAlert aria-hidden="true" />}
+        title="You have a passkey: sign out and sign in with it"
+        action={
+          <WithReplica fallback={<SignOutButton disabled />}>
+            <GuardedSignOut />
+          </WithReplica>
+        }
+      >
+        Admins need two-step verification on this server, and a passkey is enough for it. Nothing
+        but My Details opens here until then.
+      </Banner>
     );
   }
   return (
@@ -59,5 +57,23 @@ export function LockedDesk() {
       Admins need it on this server. Nothing else opens here until you have signed in with a code or
       a passkey.
     </Banner>
+  );
+}
+
+function GuardedSignOut() {
+  const { signOut, question } = useGuardedSignOut(leave);
+  return (
+    <>
+      {question}
+      <SignOutButton onClick={signOut} />
+    </>
+  );
+}
+
+function SignOutButton(props: Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick'>) {
+  return (
+    <Button {...props} size="sm" tone="neutral">
+      Sign out
+    </Button>
   );
 }

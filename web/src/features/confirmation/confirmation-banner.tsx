@@ -1,11 +1,12 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { isApproved, type ProfileStatus, profileStatusSchema } from '@juu/shared/profile/schema';
 import { MailCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Banner } from '@/components/notices/banner.tsx';
 import * as m from '@/lib/language/compiled/confirm.js';
 import { refreshSession } from '@/lib/session/session.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { WithReplica } from '@/replica/with-replica.tsx';
 import { SendAgainButton } from './send-again-button.tsx';
 
 /** Asks to follow the mailed link, until the address is confirmed. */
@@ -16,8 +17,10 @@ export function ConfirmationBanner({ identity }: { identity: Me }) {
 
 function OpenConfirmation({ identity, activates }: { identity: Me; activates: boolean }) {
   const { email } = identity.user;
-  const status = useStatus(identity);
-  useRecheck(identity, status);
+  useRecheckOnReturn();
+  // Before the approval, much is closed.
+  const asUsual = (status: ProfileStatus) =>
+    !activates && isApproved(status) && ` ${m.confirm_as_usual()}`;
   return (
     <Banner
       tone={activates ? 'accent' : 'info'}
@@ -27,11 +30,27 @@ function OpenConfirmation({ identity, activates }: { identity: Me; activates: bo
     >
       <span className="break-words">
         {activates ? m.confirm_activates({ email }) : m.confirm_due({ email })}
-        {/* Before the approval, much is closed. */}
-        {!activates && isApproved(status) && ` ${m.confirm_as_usual()}`}
+        <WithReplica fallback={asUsual(identity.profile.status)}>
+          <Followed identity={identity}>{asUsual}</Followed>
+        </WithReplica>
       </span>
     </Banner>
   );
+}
+
+interface FollowedProps {
+  identity: Me;
+  /** What to say in this status. */
+  children: (status: ProfileStatus) => ReactNode;
+}
+
+/** Follows the account's status, and asks for the session again once it is another. */
+function Followed({ identity, children }: FollowedProps) {
+  const status = useStatus(identity);
+  useEffect(() => {
+    if (status !== identity.profile.status) void refreshSession();
+  }, [status, identity.profile.status]);
+  return children(status);
 }
 
 function useStatus({ profile }: Me): ProfileStatus {
@@ -42,11 +61,8 @@ function useStatus({ profile }: Me): ProfileStatus {
   return profileStatusSchema.safeParse(rows[0]?.status).data ?? profile.status;
 }
 
-/** The link may be followed elsewhere: looks again on return, and if the account became active. */
-function useRecheck({ profile }: Me, status: ProfileStatus) {
-  useEffect(() => {
-    if (status !== profile.status) void refreshSession();
-  }, [status, profile.status]);
+/** The link may be followed elsewhere. */
+function useRecheckOnReturn() {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refreshSession();
     document.addEventListener('visibilitychange', look);

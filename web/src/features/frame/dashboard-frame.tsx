@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { Spinner } from '@/components/waiting/spinner.tsx';
 import { ConfirmationBanner } from '@/features/confirmation/confirmation-banner.tsx';
-import { NotificationBell } from '@/features/notifications/notification-bell.tsx';
+import { NotificationBell, WaitingBell } from '@/features/notifications/notification-bell.tsx';
 import { Rejections } from '@/features/sync/rejections/rejections.tsx';
 import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
 import { KeepsNothing } from '@/features/sync/status/keeps-nothing.tsx';
@@ -22,12 +22,13 @@ import { InstallBanner } from '@/pwa/install-banner.tsx';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
 import { LAST_SCREEN_ONLY, NOT_IN_LAST_SCREEN, useKeepLastScreen } from '@/replica/last-screen.ts';
 import { useReplica } from '@/replica/replica.ts';
+import { WithReplica } from '@/replica/with-replica.tsx';
 import type { DashboardPage } from './dashboard-page.ts';
 import { OpenedPage } from './opened-page.tsx';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useFetchPages } from './use-fetch-pages.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu, type UserMenuProps, WaitingUserMenu } from './user-menu.tsx';
 
 export interface DashboardFrameProps {
   identity: Me;
@@ -51,7 +52,10 @@ export interface DashboardFrameProps {
   lockedBecause?: string | undefined;
 }
 
-/** What all dashboards have in common, around the page of the open tab. */
+/**
+ * What all dashboards have in common, around the page of the open tab. What needs the replica appears once
+ * it is open, and nothing else moves then.
+ */
 export function DashboardFrame({
   identity,
   title,
@@ -69,15 +73,9 @@ export function DashboardFrame({
   const open = tabAt([...tabs, ...pages], path);
   const locked = lockedBecause ? { because: lockedBecause, but: details } : undefined;
   const navigate = useNavigate();
-  const { signOut, question } = useGuardedSignOut(leave);
-  const somethingSaved = useSomethingSaved();
   useSurface('calm');
   usePageTitle(useTitleWithPart(open ? `${open.label} · ${title}` : title));
-  useFetchPages();
   useEffect(keepDashboardsOffline, []);
-  useKeepLastScreen();
-  const replica = useReplica();
-  useEffect(() => uploadPendingFiles(replica), [replica]);
 
   function editorOf(rejection: Rejection) {
     if (!isAboutDetails(rejection, identity.profile.id)) return editorFor?.(rejection);
@@ -100,26 +98,60 @@ export function DashboardFrame({
             {m.frame_as_you_left()}
           </p>
           <div {...NOT_IN_LAST_SCREEN} className="contents">
-            <Rejections editorFor={editorOf} />
-            <SyncIndicator />
-            {question}
+            <WithReplica>
+              <Rejections editorFor={editorOf} />
+              <SyncIndicator />
+            </WithReplica>
             {tools}
-            <NotificationBell emptyText={notifiedAbout} />
+            <WithReplica fallback={<WaitingBell />}>
+              <NotificationBell emptyText={notifiedAbout} />
+            </WithReplica>
             <ThemeMenu />
-            <UserMenu user={identity.user} pages={locked ? [] : pages} onSignOut={signOut} />
+            <WithReplica fallback={<WaitingUserMenu />}>
+              <GuardedUserMenu user={identity.user} pages={locked ? [] : pages} />
+            </WithReplica>
           </div>
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-col gap-2.5 px-4 pt-2.5 pb-6 sm:gap-6 sm:px-6 sm:pt-6">
         <h1 className="display-s">{title}</h1>
-        <KeepsNothing />
-        <InstallBanner somethingSaved={somethingSaved} />
+        <WithReplica fallback={<InstallBanner somethingSaved={false} />}>
+          <KeepsNothing />
+          <InstallBannerOnceSaved />
+        </WithReplica>
         <ConfirmationBanner identity={identity} />
         {banner}
         {summary}
         <TabBar label={title} tabs={tabs} open={open} locked={locked} />
         <OpenedPage isLocked={locked !== undefined} isDetails={open?.to === details} />
       </main>
+      <WithReplica>
+        <WorkUnseen />
+      </WithReplica>
     </>
   );
+}
+
+/** The user menu, whose sign-out asks first if something would be lost. */
+function GuardedUserMenu(props: Omit<UserMenuProps, 'onSignOut'>) {
+  const { signOut, question } = useGuardedSignOut(leave);
+  return (
+    <>
+      {question}
+      <UserMenu {...props} onSignOut={signOut} />
+    </>
+  );
+}
+
+function InstallBannerOnceSaved() {
+  return <InstallBanner somethingSaved={useSomethingSaved()} />;
+}
+
+/** What a dashboard does with its replica besides. */
+function WorkUnseen() {
+  useFetchPages();
+  useKeepLastScreen();
+  const replica = useReplica();
+  useEffect(() => uploadPendingFiles(replica), [replica]);
+  return null;
 }

@@ -7,13 +7,14 @@ import { DashboardLoading } from './dashboard-loading.tsx';
 import { LastScreen } from './last-screen.tsx';
 
 interface SyncedDashboardProps extends DashboardFrameProps {
-  /** Absent if its lists come from the server. */
+  /** Absent if its pages come from the server: they don't wait for the replica. */
   firstScreen?: FirstScreen;
 }
 
 /**
- * A dashboard that lives on the user's replica: works offline, sends what waits, and shows what has
- * not been sent.
+ * A dashboard with the user's replica: sends what waits, and shows what has not been sent. With a first
+ * screen it lives on the replica, works offline, and appears once that is open. Without one it appears at
+ * once, and what needs the replica follows.
  */
 export function SyncedDashboard({ firstScreen, ...frame }: SyncedDashboardProps) {
   const userId = frame.identity.user.id;
@@ -21,7 +22,7 @@ export function SyncedDashboard({ firstScreen, ...frame }: SyncedDashboardProps)
     <ReplicaProvider
       key={userId}
       userId={userId}
-      fallback={<Opening {...frame} />}
+      fallback={firstScreen && <Opening {...frame} />}
       firstScreen={firstScreen}
     >
       <DashboardFrame {...frame} />

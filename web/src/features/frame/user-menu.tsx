@@ -18,10 +18,15 @@ import { isTranslated, useLanguage } from '@/lib/language/page-language.ts';
 import { switchLanguage } from '@/lib/language/switch-language.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 
-interface UserMenuProps {
+export interface UserMenuProps {
   user: Me['user'];
   pages: readonly DashboardPage[];
   onSignOut: () => void;
+}
+
+/** Keeps the place of the menu until one can sign out. */
+export function WaitingUserMenu() {
+  return <IconButton label={m.frame_account()} icon={<CircleUserRound />} disabled />;
 }
 
 /** The signed-in user, the dashboard's pages that have no tab, and the way out. */

@@ -85,6 +85,9 @@ it('reads once more after many changes during a reading', async () => {
   const { reads } = await desk(() => new Promise((resolve) => (answer = () => resolve(1))));
   answer?.();
   await soon();
+  // What it read once the stream was open.
+  answer?.();
+  await soon();
   const before = reads();
   say(CHANGE);
   await soon();
@@ -119,4 +122,13 @@ it('leaves a hidden page alone, and reads when it is shown again', async () => {
   await soon();
   expect(opened).toBe(1);
   expect(reads()).toBeGreaterThan(before);
+});
+
+it('shows the first answer although the stream opens sooner, and then reads what it missed', async () => {
+  const answers: (() => void)[] = [];
+  const { reads } = await desk(() => new Promise((resolve) => answers.push(() => resolve(1))));
+  expect([opened, reads()]).toEqual([1, 1]);
+  answers[0]?.();
+  await soon();
+  expect(reads()).toBe(2);
 });

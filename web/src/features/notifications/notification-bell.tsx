@@ -12,6 +12,11 @@ interface NotificationBellProps {
   emptyText: string;
 }
 
+/** Keeps the place of the bell until the replica is open. */
+export function WaitingBell() {
+  return <IconButton label={bellLabel(0)} icon={<BellIcon unread={0} />} disabled />;
+}
+
 /** A bell that counts the unread notifications; a press shows the newest. Works offline. */
 export function NotificationBell({ emptyText }: NotificationBellProps) {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import type { Me } from '@juu/shared/endpoints/account';
-import { topicsOf } from '@juu/shared/notification/topics';
+import { type TopicName, topicsOf } from '@juu/shared/notification/topics';
 import { lazy } from 'react';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { owndata_needs } from '@/lib/language/compiled/owndata.js';
@@ -7,6 +7,7 @@ import * as m from '@/lib/language/compiled/security.js';
 import { AwaitedPart } from '@/pwa/awaited-part.tsx';
 import { fetchParts } from '@/pwa/fetch-parts.ts';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
+import { WithReplica } from '@/replica/with-replica.tsx';
 import { ProfileCard } from './details/profile-card.tsx';
 import type { DetailField } from './details/profile-form.tsx';
 import { useOwnProfile } from './details/use-own-profile.ts';
@@ -36,7 +37,6 @@ interface MyDetailsProps {
 
 /** My Details, the tab that every dashboard has: the user's own profile and account. */
 export function MyDetails({ identity, fields }: MyDetailsProps) {
-  const profile = useOwnProfile(identity);
   const topics = topicsOf(identity.roles);
   const hasTopics = topics.length > 0;
   const devices = (
@@ -49,12 +49,9 @@ export function MyDetails({ identity, fields }: MyDetailsProps) {
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
-      {profile ? (
-        <ProfileCard profile={profile} fields={fields} />
-      ) : (
-        <Skeleton className="h-96 w-full rounded-xl" />
-      )}
-      {profile && hasTopics && <NotificationsCard profile={profile} topics={topics} />}
+      <WithReplica fallback={<ProfileSkeleton />}>
+        <OwnProfileCards identity={identity} fields={fields} topics={topics} />
+      </WithReplica>
       {/* Whoever has few cards on the left has this one there, so that both columns are as long. */}
       {!hasTopics && devices}
       <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
@@ -68,4 +65,24 @@ export function MyDetails({ identity, fields }: MyDetailsProps) {
       </LazyPart>
     </div>
   );
+}
+
+interface OwnProfileCardsProps extends MyDetailsProps {
+  topics: readonly TopicName[];
+}
+
+/** What is edited in the replica. */
+function OwnProfileCards({ identity, fields, topics }: OwnProfileCardsProps) {
+  const profile = useOwnProfile(identity);
+  if (!profile) return <ProfileSkeleton />;
+  return (
+    <>
+      <ProfileCard profile={profile} fields={fields} />
+      {topics.length > 0 && <NotificationsCard profile={profile} topics={topics} />}
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return <Skeleton className="h-96 w-full rounded-xl" />;
 }
