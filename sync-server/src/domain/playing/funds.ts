@@ -3,6 +3,7 @@ import { playsOn } from '@juu/shared/playing/account-plan';
 import { type Allowance, freeMicro } from '@juu/shared/playing/micro-dollars';
 import { dailyCapOn } from '@juu/shared/playing/not-playing-codes';
 import { sql, type Transaction } from 'kysely';
+import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import { ByDay } from './by-day.ts';
 import { isLimited, readCampaigns, type StoredCampaign } from './read-campaigns.ts';
 
@@ -18,11 +19,10 @@ const noChange = (): Change => ({ spent_micro: 0, reserved_micro: 0, plays: 0, r
 
 /**
  * Spent and reserved money of some campaigns, locked until the transaction ends: no other transaction
- * spends or reserves in the meantime. Changes are collected and written at once.
+ * spends or reserves in the meantime. Changes are collected, and written by the caller with `parts`.
  */
 export class Funds {
   readonly campaigns: ReadonlyMap<string, StoredCampaign>;
-  readonly #tx: Transaction<Schema>;
   readonly #caps: ByDay<Allowance>;
   /** Plays and reserved plays of limited accounts, with the changes so far. */
   readonly #accountPlays: ByDay<number>;
@@ -30,12 +30,10 @@ export class Funds {
   readonly #totals = new Map<string, Change>();
 
   private constructor(
-    tx: Transaction<Schema>,
     campaigns: readonly StoredCampaign[],
     caps: ByDay<Allowance>,
     accountPlays: ByDay<number>,
   ) {
-    this.#tx = tx;
     this.#caps = caps;
     this.#accountPlays = accountPlays;
     this.campaigns = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
@@ -67,7 +65,7 @@ export class Funds {
     const campaigns = await readCampaigns(tx, ids, day);
     const caps = await readCaps(tx, campaigns, others);
     for (const { id, dailyCap } of campaigns) caps.set(id, day, dailyCap);
-    return new Funds(tx, campaigns, caps, await readAccountPlays(tx, campaigns, days));
+    return new Funds(campaigns, caps, await readAccountPlays(tx, campaigns, days));
   }
 
   /** The campaign's budget with the changes so far. */
@@ -112,44 +110,48 @@ export class Funds {
     this.#totals.set(campaignId, total);
   }
 
-  /** Writes the changes. */
-  async store(): Promise<void> {
+  /** The parts of a statement that writes the changes. */
+  parts(): StatementParts {
     const isChange = ({ value }: { readonly value: Change }) =>
       value.spent_micro !== 0 || value.reserved_micro !== 0 || value.reserved_plays !== 0;
     const days = this.#changes
       .all()
       .filter(isChange)
       .map(({ id, day, value }) => ({ campaign_id: id, day, ...value }));
-    if (days.length === 0) return;
-    const totals = [...this.#totals].map(([campaign_id, sums]) => ({ campaign_id, ...sums }));
+    const totals = [...this.#totals]
+      .filter(([, { spent_micro, reserved_micro }]) => spent_micro !== 0 || reserved_micro !== 0)
+      .map(([campaign_id, sums]) => ({ campaign_id, ...sums }));
+    const changes = sql`
+      select * from json_to_recordset(${JSON.stringify(days)}::json)
+        c (campaign_id uuid, day date, spent_micro bigint, reserved_micro bigint, plays int, reserved_plays int)`;
+    const changedTotals = sql`
+      update campaign_funds f
+         set spent_micro = f.spent_micro + t.spent_micro,
+             reserved_micro = f.reserved_micro + t.reserved_micro
+        from json_to_recordset(${JSON.stringify(totals)}::json)
+             t (campaign_id uuid, spent_micro bigint, reserved_micro bigint)
+       where f.campaign_id = t.campaign_id`;
+    const changedDays = sql`
+      update campaign_day_funds f
+         set spent_micro = f.spent_micro + c.spent_micro,
+             reserved_micro = f.reserved_micro + c.reserved_micro,
+             plays = f.plays + c.plays,
+             reserved_plays = f.reserved_plays + c.reserved_plays
+        from fund_changes c
+       where f.campaign_id = c.campaign_id and f.day = c.day
+      returning f.campaign_id, f.day`;
     // Checks refuse a negative amount in a row that `on conflict` would only add to another.
-    await sql`
-      /* keep plan */
-      with changes as (
-        select * from json_to_recordset(${JSON.stringify(days)}::json)
-          c (campaign_id uuid, day date, spent_micro bigint, reserved_micro bigint, plays int,
-               reserved_plays int)
-      ), totals as (
-        update campaign_funds f
-           set spent_micro = f.spent_micro + t.spent_micro,
-               reserved_micro = f.reserved_micro + t.reserved_micro
-          from json_to_recordset(${JSON.stringify(totals)}::json)
-               t (campaign_id uuid, spent_micro bigint, reserved_micro bigint)
-         where f.campaign_id = t.campaign_id
-      ), known_days as (
-        update campaign_day_funds f
-           set spent_micro = f.spent_micro + c.spent_micro,
-               reserved_micro = f.reserved_micro + c.reserved_micro,
-               plays = f.plays + c.plays,
-               reserved_plays = f.reserved_plays + c.reserved_plays
-          from changes c
-         where f.campaign_id = c.campaign_id and f.day = c.day
-        returning f.campaign_id, f.day
-      )
+    const newDays = sql`
       insert into campaign_day_funds (campaign_id, day, spent_micro, reserved_micro, plays, reserved_plays)
       select campaign_id, day, spent_micro, reserved_micro, plays, reserved_plays
-        from changes
-       where (campaign_id, day) not in (select campaign_id, day from known_days)`.execute(this.#tx);
+        from fund_changes
+       where (campaign_id, day) not in (select campaign_id, day from changed_days)`;
+    return [
+      ['fund_changes', changes],
+      ['changed_totals', changedTotals],
+      ['changed_days', changedDays],
+      ['new_days', newDays],
+    ];
   }
 
   #campaign(id: string): StoredCampaign {

@@ -2,6 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import type { Shown } from '@juu/shared/playing/creative-turns';
 import type { Lease } from '@juu/shared/playing/lease';
 import { sql, type Transaction } from 'kysely';
+import type { StatementParts } from '../../platform/database/statement-parts.ts';
 
 /** Milliseconds after its end in which a lease still pays for plays that are reported late. */
 export const LEASE_GRACE_MS = 10 * 60 * 1000;
@@ -43,11 +44,8 @@ export async function readLeases(
   return rows;
 }
 
-export async function storeLeases(
-  tx: Transaction<Schema>,
-  leases: readonly StoredLease[],
-): Promise<void> {
-  if (leases.length === 0) return;
+/** The part of a statement that stores leases. */
+export function leaseParts(leases: readonly StoredLease[]): StatementParts {
   const rows = leases.map((lease) => ({
     device_id: lease.deviceId,
     campaign_id: lease.campaignId,
@@ -57,8 +55,7 @@ export async function storeLeases(
     valid_until: lease.validUntil,
     turns: lease.turns,
   }));
-  await sql`
-    /* keep plan */
+  const stored = sql`
     insert into leases (device_id, campaign_id, day, plays_left, price_micro, valid_until, turns)
     select device_id, campaign_id, day, plays_left, price_micro, valid_until, turns
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -66,5 +63,6 @@ export async function storeLeases(
               turns jsonb)
     on conflict (device_id, campaign_id, day) do update
       set plays_left = excluded.plays_left, price_micro = excluded.price_micro,
-          valid_until = excluded.valid_until, turns = excluded.turns`.execute(tx);
+          valid_until = excluded.valid_until, turns = excluded.turns`;
+  return [['stored_leases', stored]];
 }

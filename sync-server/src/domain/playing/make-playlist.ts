@@ -6,10 +6,11 @@ import { playlistEnd } from '@juu/shared/playing/playlist-end';
 import { zonesAt } from '@juu/shared/playing/zones-at';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { runAsOneStatement, type StatementParts } from '../../platform/database/statement-parts.ts';
 import { chooseCampaigns } from './choose-campaigns.ts';
 import { playsByCreative } from './creative-turns.ts';
-import { type Granted, grantLeases } from './grant-leases.ts';
 import type { Market } from './market.ts';
+import { type Granted, prepareLeases } from './prepare-leases.ts';
 import { type ReadZones, ZONE_VERSIONS, type Zone } from './read-zones.ts';
 
 /** A screen that was seen within this time is still near there. */
@@ -35,21 +36,28 @@ export async function makePlaylist({
   deviceId,
   have,
 }: PlaylistOptions): Promise<Playlist> {
-  const offer = { contenders: await market.contenders(), places: await market.places() };
+  const contenders = await market.contenders();
+  const places = await market.places();
   const busyness = await market.busyness();
   return retryTransaction(database, async (tx) => {
     const { now, lat, lng, isOnDuty, ownMicro, zoneVersions } = await noteFetch();
     const zones = await readZones(tx, zoneVersions);
     const validUntil = playlistEnd(now);
-    if (!isOnDuty) return noteOffer(playlistOf([], { zones, validUntil }));
+    if (!isOnDuty) return offer(playlistOf([], { zones, validUntil }), []);
     const place = lat === null || lng === null ? undefined : zonesAt(zones, [lng, lat]);
     const chosen = chooseCampaigns({
-      ...{ deviceId, now, validUntil, zones, ...offer },
+      ...{ deviceId, now, validUntil, zones, contenders, places },
       ownMicro: new Map(Object.entries(ownMicro ?? {})),
       place: place?.map(({ id }) => id),
     });
-    const granted = await grantLeases(tx, { deviceId, chosen, now, validUntil, busyness });
-    return noteOffer(playlistOf(granted, { zones, validUntil }));
+    const { granted, parts } = await prepareLeases(tx, {
+      deviceId,
+      chosen,
+      now,
+      validUntil,
+      busyness,
+    });
+    return offer(playlistOf(granted, { zones, validUntil }), parts);
 
     /** Locks the screen, notes what it plays, and reads what its choice depends on: all at once, for speed. */
     async function noteFetch() {
@@ -87,16 +95,19 @@ export async function makePlaylist({
       return row;
     }
 
-    /** Remembers what is handed out: the screen has it once it says so, or if it had the same before. */
-    async function noteOffer(playlist: Playlist) {
-      await sql`
-        /* keep plan */
+    /**
+     * Stores the leases, and remembers what is handed out: the screen has it once it says so, or if it had the
+     * same before.
+     */
+    async function offer(playlist: Playlist, leases: StatementParts) {
+      const noted = sql`
         update device_states
            set offered_version = ${playlist.version},
                offered_at = ${now},
                held_made_at = case when ${have ?? null} = ${playlist.version}
                                    then ${now} else held_made_at end
-         where device_id = ${deviceId}::uuid`.execute(tx);
+         where device_id = ${deviceId}::uuid`;
+      await runAsOneStatement(tx, [...leases, ['noted_offer', noted]]);
       return playlist;
     }
   });

@@ -5,12 +5,13 @@ import { playlistEnd } from '@juu/shared/playing/playlist-end';
 import { HOUR_MS, nairobiDay, nairobiHourOfWeek, startOfHour } from '@juu/shared/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readNow } from '../../platform/database/read-now.ts';
+import { runAsOneStatement } from '../../platform/database/statement-parts.ts';
 import { addUser } from '../../sync/testing/people.ts';
 import { randomFrom } from '../../sync/testing/random-from.ts';
 import { addDevice } from '../../testing/add-device.ts';
 import { addPlayingCampaign, addSquare } from '../plays/testing/fleet-under-test.ts';
 import { chooseCampaigns, contendersOf } from './choose-campaigns.ts';
-import { grantLeases } from './grant-leases.ts';
+import { prepareLeases } from './prepare-leases.ts';
 import { readCampaignsInFlight } from './read-campaigns.ts';
 import type { Place } from './read-fleet.ts';
 import { readPlaying } from './read-playing.ts';
@@ -61,9 +62,11 @@ describe.each([testDatabase()])('plays and reasons on $name', ({ open }) => {
       zones: await readZones(kysely),
       ownMicro: new Map(),
     });
-    const granted = await kysely
-      .transaction()
-      .execute((tx) => grantLeases(tx, { deviceId, chosen, now, validUntil, busyness }));
+    const granted = await kysely.transaction().execute(async (tx) => {
+      const prepared = await prepareLeases(tx, { deviceId, chosen, now, validUntil, busyness });
+      await runAsOneStatement(tx, prepared.parts);
+      return prepared.granted;
+    });
     return {
       codes: reasons.map(({ code }) => code),
       plays: granted.find(({ campaign }) => campaign.id === campaignId)?.lease.playsLeft ?? 0,

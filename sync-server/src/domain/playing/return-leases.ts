@@ -2,6 +2,7 @@ import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { type Selectable, sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { runAsOneStatement } from '../../platform/database/statement-parts.ts';
 import { Funds } from './funds.ts';
 import { LEASE_GRACE_MS } from './lease-store.ts';
 import { keepTakedownScreens } from './takedown-screens.ts';
@@ -53,7 +54,7 @@ export async function returnLeases(database: Database, signal?: AbortSignal): Pr
           reserved_plays: -plays_left,
         });
       }
-      await funds.store();
+      await runAsOneStatement(tx, funds.parts());
     });
   }
 }

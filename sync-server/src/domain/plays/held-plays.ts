@@ -5,14 +5,15 @@ import type { heldPlays, Undecided } from '@juu/shared/endpoints/held-plays';
 import { sql, type Transaction } from 'kysely';
 import { readNow } from '../../platform/database/read-now.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { runAsOneStatement } from '../../platform/database/statement-parts.ts';
 import { auditAll } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
 import { lockDevices } from '../devices/lock-devices.ts';
 import type { ReadPriceLists } from '../playing/price-lists.ts';
 import type { ReadZones } from '../playing/read-zones.ts';
 import { PlayBilling } from './play-billing.ts';
-import { queuePlaySums } from './play-sums.ts';
-import { Playtime, storePlaytimes } from './playtime.ts';
+import { playSumParts } from './play-sums.ts';
+import { Playtime, playtimeParts } from './playtime.ts';
 
 interface Billing {
   readonly readZones: ReadZones;
@@ -57,10 +58,12 @@ export async function releasePlays(
         unbilled_cause: bill.unbilledCause,
       };
     });
-    await billing.store();
     await settle(tx, counted, 'counted');
-    await addPlaytime(tx, counted);
-    await queuePlaySums(tx, counted);
+    await runAsOneStatement(tx, [
+      ...billing.parts(),
+      ...playtimeParts(playtimesOf(counted)),
+      ...playSumParts(counted),
+    ]);
     await auditPlays(tx, decision.actorId, 'released', counted);
     const orphans = plays.filter((play) => !isBillable(play));
     return {
@@ -169,15 +172,15 @@ async function settle(
      where i.device_id = p.device_id and i.at = p.at and i.id = p.id`.execute(tx);
 }
 
-/** Adds how long plays lasted to the hours of their screens. */
-async function addPlaytime(tx: Transaction<Schema>, plays: readonly LockedPlay[]): Promise<void> {
+/** How long plays lasted in the hours of their screens. */
+function playtimesOf(plays: readonly LockedPlay[]): Map<string, Playtime> {
   const playtimes = new Map<string, Playtime>();
   for (const { device_id, at, duration_sec, unbilled_cause } of plays) {
     const playtime = playtimes.get(device_id) ?? new Playtime();
     playtime.add({ at, durationSec: duration_sec, isBilled: unbilled_cause === null });
     playtimes.set(device_id, playtime);
   }
-  await storePlaytimes(tx, playtimes);
+  return playtimes;
 }
 
 function auditPlays(

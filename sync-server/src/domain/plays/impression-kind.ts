@@ -4,14 +4,15 @@ import { type Impression, impressionSchema } from '@juu/shared/device/telemetry'
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { HoldReason } from '@juu/shared/playing/hold-reasons';
 import { wasApproved } from '@juu/shared/playing/not-playing-codes';
+import { runAsOneStatement } from '../../platform/database/statement-parts.ts';
 import type { ReadPriceLists } from '../playing/price-lists.ts';
 import type { ReadZones } from '../playing/read-zones.ts';
 import { DriverHistory } from '../telemetry/driver-history.ts';
 import type { EventKind, Judgement } from '../telemetry/event-kind.ts';
 import { readTracks } from '../telemetry/read-track.ts';
 import { type Bill, PlayBilling } from './play-billing.ts';
-import { type Playtime, readPlaytimes, storePlaytimes } from './playtime.ts';
-import { type StoredPlay, storePlays } from './store-plays.ts';
+import { playParts, type StoredPlay } from './play-parts.ts';
+import { type Playtime, playtimeParts, readPlaytimes } from './playtime.ts';
 
 interface ImpressionKindOptions {
   readonly readZones: ReadZones;
@@ -45,12 +46,13 @@ export function impressionKind({
           return (play) => judge(play, known, stored);
         }),
         async store(remembering) {
-          await storePlays(tx, stored, remembering);
-          await billing.store();
-          await storePlaytimes(
-            tx,
-            new Map(deviceIds.map((deviceId, i) => [deviceId, playtimes[i] as Playtime])),
-          );
+          if (stored.length === 0) return;
+          const playtimeOf = new Map(deviceIds.map((id, i) => [id, playtimes[i] as Playtime]));
+          await runAsOneStatement(tx, [
+            ...playParts(stored, remembering),
+            ...billing.parts(),
+            ...playtimeParts(playtimeOf),
+          ]);
         },
       };
     },

@@ -4,14 +4,15 @@ import { type Billed, billPlay, NO_LEASE } from '@juu/shared/playing/lease';
 import { isBooked, wasRetired } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
+import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import { ByDay } from '../playing/by-day.ts';
 import { withTurn } from '../playing/creative-turns.ts';
 import { Funds } from '../playing/funds.ts';
 import {
   LEASE_GRACE_MS,
+  leaseParts,
   readLeases,
   type StoredLease,
-  storeLeases,
   type Turns,
 } from '../playing/lease-store.ts';
 import type { PriceLists, ReadPriceLists } from '../playing/price-lists.ts';
@@ -112,10 +113,9 @@ export class PlayBilling {
     });
   }
 
-  /** Writes what was taken. */
-  async store(): Promise<void> {
-    await this.funds.store();
-    await storeLeases(this.#options.tx, [...this.#changedLeases]);
+  /** The parts of a statement that writes what was taken. */
+  parts(): StatementParts {
+    return [...this.funds.parts(), ...leaseParts([...this.#changedLeases])];
   }
 
   #validLease({ device_id, campaign_id }: PaidPlay, day: string): OpenLease | undefined {

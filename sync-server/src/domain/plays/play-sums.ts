@@ -1,6 +1,6 @@
-import type { Schema } from '@juu/db/schema';
 import { nairobiDay, nairobiHour } from '@juu/shared/time';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { StatementParts } from '../../platform/database/statement-parts.ts';
 
 /** A play that counts, as its sums need it. */
 export interface CountedPlay {
@@ -14,14 +14,6 @@ export interface CountedPlay {
   readonly billed_micro: number;
 }
 
-/** Queues the sums of plays for the tables that sync. */
-export async function queuePlaySums(
-  tx: Transaction<Schema>,
-  plays: readonly CountedPlay[],
-): Promise<void> {
-  if (plays.length > 0) await queueOf(plays).execute(tx);
-}
-
 interface PlaySum extends Omit<CountedPlay, 'at' | 'billed_micro'> {
   /** In Nairobi, 'YYYY-MM-DD'. */
   readonly day: string;
@@ -30,8 +22,8 @@ interface PlaySum extends Omit<CountedPlay, 'at' | 'billed_micro'> {
   billed_micro: number;
 }
 
-/** The statement that queues the sums of plays. */
-export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
+/** The part of a statement that queues the sums of plays for the tables that sync. */
+export function playSumParts(plays: readonly CountedPlay[]): StatementParts {
   const sums: PlaySum[] = [];
   // A few comparisons are faster than a joined key for each play.
   const ofCreatives = new Map<string, PlaySum[]>();
@@ -58,11 +50,12 @@ export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
     sums.push(first);
     ofCreative.push(first);
   }
-  return sql`
+  const queued = sql`
     insert into rollup_queue (device_id, driver_id, day, hour, campaign_id, creative_id, zone_id,
                               impressions, billed_micro)
     select device_id, driver_id, day, hour, campaign_id, creative_id, zone_id, impressions, billed_micro
       from json_to_recordset(${JSON.stringify(sums)}::json)
            s (device_id uuid, driver_id uuid, day date, hour smallint, campaign_id uuid,
               creative_id uuid, zone_id uuid, impressions int, billed_micro bigint)`;
+  return [['queued_sums', queued]];
 }

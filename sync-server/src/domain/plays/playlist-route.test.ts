@@ -1,6 +1,7 @@
 import { testDatabase } from '@juu/db/testing/test-database';
 import { FALLBACK_CREATIVE } from '@juu/shared/playing/fallback-creative';
 import { endOfNairobiDay, HOUR_MS, nairobiHour } from '@juu/shared/time';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { bearer } from '../../testing/accounts.ts';
 import { addDevice, type TestDevice } from '../../testing/add-device.ts';
@@ -71,6 +72,12 @@ describe.each([testDatabase()])('a playlist on $name', ({ open }) => {
     const campaign = await t.addCampaign();
     const device = await t.addDevice();
     await t.playlistWith(device, campaign);
+    const rowOfFunds = () =>
+      t.database.kysely
+        .selectFrom('campaign_funds')
+        .select(sql<string>`xmin::text`.as('version'))
+        .where('campaign_id', '=', campaign.id)
+        .executeTakeFirst();
     const fetchIt = (headers: Record<string, string> = {}) =>
       fetch(`${t.server.url}${PATH}?have=v-1`, { headers: { ...bearer(device.key), ...headers } });
     // Playlists end at full five minutes: one more try if such a minute has just begun.
@@ -78,11 +85,14 @@ describe.each([testDatabase()])('a playlist on $name', ({ open }) => {
       const first = await fetchIt();
       const tag = first.headers.get('etag') ?? '';
       const { version } = (await first.json()) as { version: string };
+      const funds = await rowOfFunds();
       expect(tag).toBe(`"${version}"`);
       const again = await fetchIt({ 'if-none-match': `"other", W/${tag}` });
       expect(again.status).toBe(304);
       expect(await again.text()).toBe('');
       expect(again.headers.get('etag')).toBe(tag);
+      // Others wait for these rows, so what reserves nothing leaves them alone.
+      expect(await rowOfFunds()).toEqual(funds);
       expect((await fetchIt({ 'if-none-match': '"other"' })).status).toBe(200);
     }, PATIENCE);
 

@@ -1,7 +1,8 @@
 import type { Schema } from '@juu/db/schema';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
 import { endOfNairobiDay, nairobiDay, startOfHourMs, startOfNairobiDay } from '@juu/shared/time';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import type { EventsOfDevice } from '../telemetry/read-track.ts';
 
 /** Maximum seconds of plays in a clock hour: an hour, plus a tenth because clocks drift. */
@@ -107,17 +108,12 @@ export async function readPlaytimes(
   return devices.map(({ deviceId }) => new Playtime(hours.get(deviceId)));
 }
 
-/** Writes what was added, in the order in which others lock the hours. */
-export async function storePlaytimes(
-  tx: Transaction<Schema>,
-  playtimes: ReadonlyMap<string, Playtime>,
-): Promise<void> {
+/** The part of a statement that writes what was added, in the order in which others lock the hours. */
+export function playtimeParts(playtimes: ReadonlyMap<string, Playtime>): StatementParts {
   const rows = [...playtimes].flatMap(([device_id, playtime]) =>
     playtime.added().map((hour) => ({ device_id, ...hour })),
   );
-  if (rows.length === 0) return;
-  await sql`
-    /* keep plan */
+  const stored = sql`
     insert into device_playtime as p (device_id, hour, played_s, unbilled_s)
     select device_id, hour, played_s, unbilled_s
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -125,7 +121,8 @@ export async function storePlaytimes(
      order by device_id, hour
     on conflict (device_id, hour) do update
       set played_s = p.played_s + excluded.played_s,
-          unbilled_s = p.unbilled_s + excluded.unbilled_s`.execute(tx);
+          unbilled_s = p.unbilled_s + excluded.unbilled_s`;
+  return [['stored_playtime', stored]];
 }
 
 function addTo<Key>(sums: Map<Key, Played>, key: Key, playedS: number, unbilledS: number): void {

@@ -1,9 +1,10 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { MOST_LATE_DAYS } from '@juu/shared/device/event-window';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { type ColumnTypes, rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
+import type { StatementParts } from '../../platform/database/statement-parts.ts';
 
 /** One day more than an event may be late. */
 const KEPT_DAYS = MOST_LATE_DAYS + 1;
@@ -38,18 +39,21 @@ export async function readRemembered(
 export type Remembering = 'with ids' | 'without ids';
 
 /**
- * Returns the first part of a statement that stores events: their rows as `event`. With ids, it also stores
- * the ids, by which repeats are recognized.
+ * The first parts of a statement that stores events: their rows as `event`. With ids, it also stores the ids,
+ * by which repeats are recognized.
  */
-export function withEvents<Row extends EventOfDevice, Column extends keyof Row & string>(
+export function eventParts<Row extends EventOfDevice, Column extends keyof Row & string>(
   rows: readonly Row[],
   columns: ColumnTypes<Column>,
   remembering: Remembering,
-): RawBuilder<unknown> {
-  const events = sql`with event as materialized (select * from ${rowsAsArrays(rows, columns)} row)`;
-  if (remembering === 'without ids') return events;
-  return sql`${events}, remembered as (
-    insert into telemetry_ids (device_id, id) select device_id, id from event)`;
+): StatementParts {
+  const event = sql`select * from ${rowsAsArrays(rows, columns)} row`;
+  if (remembering === 'without ids') return [['event', event]];
+  const ids = sql`insert into telemetry_ids (device_id, id) select device_id, id from event`;
+  return [
+    ['event', event],
+    ['stored_ids', ids],
+  ];
 }
 
 /** Deletes ids of events that are too old to be sent again, in batches, until the signal is aborted. */

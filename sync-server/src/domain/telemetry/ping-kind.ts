@@ -5,11 +5,12 @@ import type { Strays } from '@juu/shared/device/strays';
 import { type Ping, pingSchema } from '@juu/shared/device/telemetry';
 import { sql, type Transaction } from 'kysely';
 import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
+import { runAsOneStatement } from '../../platform/database/statement-parts.ts';
 import { publishStates } from '../devices/publish-states.ts';
 import { addActiveMinutes } from './active-minutes.ts';
 import { setClock } from './clock-skew.ts';
 import { DriverHistory } from './driver-history.ts';
-import { type Remembering, withEvents } from './event-ids.ts';
+import { eventParts, type Remembering } from './event-ids.ts';
 import type { Batches, EventKind } from './event-kind.ts';
 import { readStrays } from './read-strays.ts';
 import { readTracks } from './read-track.ts';
@@ -74,11 +75,13 @@ export async function storePings(
   remembering: Remembering,
 ): Promise<void> {
   if (pings.length === 0) return;
-  await sql`
-    /* keep plan */
-    ${withEvents(pings, COLUMNS, remembering)}
+  const storedPings = sql`
     insert into device_pings (id, device_id, at, lat, lng, firmware_version, is_plausible)
-    select * from event`.execute(tx);
+    select * from event`;
+  await runAsOneStatement(tx, [
+    ...eventParts(pings, COLUMNS, remembering),
+    ['stored_pings', storedPings],
+  ]);
 }
 
 async function readOffline(

@@ -5,8 +5,9 @@ import type { ReadPriceLists } from '../../domain/playing/price-lists.ts';
 import type { StoredCampaign } from '../../domain/playing/read-campaigns.ts';
 import type { ReadZones } from '../../domain/playing/read-zones.ts';
 import { PlayBilling } from '../../domain/plays/play-billing.ts';
-import { Playtime, storePlaytimes } from '../../domain/plays/playtime.ts';
-import { type StoredPlay, storePlays } from '../../domain/plays/store-plays.ts';
+import { playParts, type StoredPlay } from '../../domain/plays/play-parts.ts';
+import { Playtime, playtimeParts } from '../../domain/plays/playtime.ts';
+import { runAsOneStatement } from '../../platform/database/statement-parts.ts';
 import { type Random, randomOf } from '../../simulator/random.ts';
 import type { Moment } from './add-pings.ts';
 import type { DemoDays } from './demo-days.ts';
@@ -52,14 +53,13 @@ export async function addPlays(
     const plays = moments
       .slice(i, i + CHUNK)
       .flatMap((moment) => playAt(moment, billing, random) ?? []);
-    await storePlays(tx, plays, 'without ids');
+    await runAsOneStatement(tx, playParts(plays, 'without ids'));
     addPlaytime(
       playtimes,
       plays.filter(({ at }) => at >= lately),
     );
   }
-  await billing.store();
-  await storePlaytimes(tx, playtimes);
+  await runAsOneStatement(tx, [...billing.parts(), ...playtimeParts(playtimes)]);
 }
 
 const HISTORY = 254;

@@ -5,9 +5,10 @@ import { NO_LEASE, reservedMicro, topUp } from '@juu/shared/playing/lease';
 import { notPlayingCodes } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
+import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import { Funds } from './funds.ts';
 import { hourShareFor, playsShareFor } from './hour-share.ts';
-import { NO_TURNS, readLeases, type StoredLease, storeLeases } from './lease-store.ts';
+import { leaseParts, NO_TURNS, readLeases, type StoredLease } from './lease-store.ts';
 import type { StoredCampaign } from './read-campaigns.ts';
 
 /** A campaign that a playlist shows. */
@@ -34,14 +35,21 @@ export interface Granted {
   readonly lease: StoredLease;
 }
 
+/** A screen's leases, and the parts of the statement that grants them. */
+interface PreparedLeases {
+  readonly granted: readonly Granted[];
+  readonly parts: StatementParts;
+}
+
 /**
- * Tops up a screen's leases of the chosen campaigns and extends them. Only the lease can spend what it
- * reserves, so budgets and caps hold however many screens ask at once.
+ * Tops up and extends a screen's leases of the chosen campaigns, under the lock of their funds. They are
+ * granted once the caller runs `parts` in the same transaction. Only the lease can spend what it reserves,
+ * so budgets and caps hold however many screens ask at once.
  */
-export async function grantLeases(
+export async function prepareLeases(
   tx: Transaction<Schema>,
   { deviceId, chosen, now, validUntil, busyness }: GrantOptions,
-): Promise<Granted[]> {
+): Promise<PreparedLeases> {
   const ids = chosen.map(({ campaignId }) => campaignId);
   const day = nairobiDay(now);
   const funds = await Funds.lock(tx, ids, [day]);
@@ -90,12 +98,8 @@ export async function grantLeases(
     return { campaign, lease: stored, isChanged };
   });
   const playable = granted.filter(({ lease }) => lease.playsLeft > 0);
-  await funds.store();
-  await storeLeases(
-    tx,
-    playable.filter(({ isChanged }) => isChanged).map(({ lease }) => lease),
-  );
-  return playable;
+  const changed = playable.filter(({ isChanged }) => isChanged).map(({ lease }) => lease);
+  return { granted: playable, parts: [...funds.parts(), ...leaseParts(changed)] };
 }
 
 /** Returns how long a campaign's creatives are shown on average, by their weights; whole seconds. */
