@@ -8,3 +8,10 @@ try {
 } catch {
   // No one is known, or storage is blocked.
 }
+// Back, forward and reload return to where the page was scrolled to, and an address may name a part of it:
+// its bands have their true heights from the start (`band` in styles/app.css).
+{
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isNew = navigation?.type === 'navigate' && location.hash === '';
+  document.documentElement.toggleAttribute('data-whole', !isNew);
+}

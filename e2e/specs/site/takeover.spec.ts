@@ -98,6 +98,26 @@ test('a page that was scrolled before its scripts came stays where it is', async
   await page.unroute('**/assets/*.js');
 });
 
+test('a page that comes back is where it was scrolled to', async ({ page, product }) => {
+  await page.setViewportSize(PHONE);
+  await openFrontPage(page, product.url);
+  const bands = page.locator('.band');
+  const heights = () => bands.evaluateAll((all) => all.map((one) => one.clientHeight));
+  // Their true heights are known once they have been near.
+  for (const band of await bands.all()) await band.scrollIntoViewIfNeeded();
+  const place = page.locator('#features').getByRole('heading', { level: 2 });
+  await place.evaluate((heading) => heading.scrollIntoView());
+  const scrolled = await page.evaluate(() => scrollY);
+  const before = await heights();
+  for (const comeBack of [() => page.reload(), () => page.goBack()]) {
+    await comeBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect(place).toBeInViewport();
+    expect(await heights()).toEqual(before);
+    await page.goto(`${product.url}/team`);
+  }
+});
+
 test('a phone’s page stays where it is if its scripts do not arrive', async ({
   browser,
   product,

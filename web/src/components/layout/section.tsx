@@ -31,7 +31,7 @@ export function Section({
       id={id}
       aria-labelledby={headingId}
       className={clsx(
-        'scroll-mt-16',
+        'band scroll-mt-16',
         tone === 'sunken' && 'border-y border-line bg-sunken last:border-b-0',
       )}
     >
