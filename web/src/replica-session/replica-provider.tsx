@@ -17,7 +17,8 @@ interface ReplicaProviderProps {
 
 /**
  * Opens the user's replica for its children, offline too. Only dashboards have one; public pages never
- * load it.
+ * load it. If it can't be opened, nothing else shows: unsent changes may be in it, and no one could sign out
+ * without losing them.
  */
 export function ReplicaProvider({ userId, fallback, firstScreen, children }: ReplicaProviderProps) {
   const state = useOpenReplica(userId, firstScreen);

@@ -21,9 +21,9 @@ export interface Replica {
 
 export const ReplicaContext = createContext<Replica | undefined>(undefined);
 
-/** The open replica. @throws outside a ReplicaProvider */
+/** The open replica. @throws before it is open (`WithReplica`), and outside a ReplicaProvider */
 export function useReplica(): Replica {
   const replica = useContext(ReplicaContext);
-  if (!replica) throw new Error('useReplica needs a ReplicaProvider above it');
+  if (!replica) throw new Error('useReplica needs an open replica: render it in WithReplica');
   return replica;
 }

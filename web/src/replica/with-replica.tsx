@@ -3,7 +3,7 @@ import { ReplicaContext } from './replica.ts';
 
 interface WithReplicaProps {
   children: ReactNode;
-  /** Keeps their place until then. */
+  /** Shown in their place until then. */
   fallback?: ReactNode;
 }
 

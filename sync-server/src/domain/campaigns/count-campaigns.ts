@@ -9,7 +9,7 @@ export async function countCampaigns(
   { q }: Received<typeof campaigns.counts, 'query'>,
 ): Promise<Answer<typeof campaigns.counts>> {
   const row = await campaignsFoundBy(kysely, q)
-    // A campaign has at most one.
+    // A campaign has at most one proposed change (`campaign_changes_open`).
     .leftJoin('campaign_changes as change', (join) =>
       join.onRef('change.campaign_id', '=', 'c.id').on('change.status', '=', 'proposed'),
     )

@@ -28,7 +28,7 @@ export function listCampaigns(
   return readPage(ranked.orderBy('c.id', direction), query, (rows) => readItems(kysely, rows));
 }
 
-/** All of them without a text. */
+/** Campaigns whose name, or whose advertiser's name, address or company, contains the text; all if it is empty. */
 export function campaignsFoundBy(kysely: Kysely<Schema>, q: string) {
   // Left-joined: what asks nothing of the advertiser doesn't read advertisers.
   const all = kysely

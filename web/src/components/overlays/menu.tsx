@@ -4,7 +4,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 const itemStyle =
-  'flex min-h-10 cursor-default items-center gap-2.5 rounded-md px-2.5 body-s outline-none select-none data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-10 cursor-default items-center gap-2.5 rounded-md px-2.5 body-s outline-none select-none data-[disabled]:text-muted data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -38,7 +38,8 @@ interface MenuItemProps {
   icon?: ReactNode;
   /** It leads to the page that is shown. */
   isCurrent?: boolean;
-  onSelect: () => void;
+  /** Absent: it can't be chosen now. */
+  onSelect: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -46,7 +47,8 @@ interface MenuItemProps {
 export function MenuItem({ icon, isCurrent = false, onSelect, children }: MenuItemProps) {
   return (
     <Radix.Item
-      onSelect={onSelect}
+      disabled={!onSelect}
+      onSelect={() => onSelect?.()}
       {...(isCurrent && { 'aria-current': 'page' })}
       className={clsx(itemStyle, isCurrent && 'font-semibold text-accent-text')}
     >

@@ -31,21 +31,21 @@ function OpenConfirmation({ identity, activates }: { identity: Me; activates: bo
       <span className="break-words">
         {activates ? m.confirm_activates({ email }) : m.confirm_due({ email })}
         <WithReplica fallback={asUsual(identity.profile.status)}>
-          <Followed identity={identity}>{asUsual}</Followed>
+          <WithLiveStatus identity={identity}>{asUsual}</WithLiveStatus>
         </WithReplica>
       </span>
     </Banner>
   );
 }
 
-interface FollowedProps {
+interface WithLiveStatusProps {
   identity: Me;
   /** What to say in this status. */
   children: (status: ProfileStatus) => ReactNode;
 }
 
 /** Follows the account's status, and asks for the session again once it is another. */
-function Followed({ identity, children }: FollowedProps) {
+function WithLiveStatus({ identity, children }: WithLiveStatusProps) {
   const status = useStatus(identity);
   useEffect(() => {
     if (status !== identity.profile.status) void refreshSession();
@@ -61,7 +61,7 @@ function useStatus({ profile }: Me): ProfileStatus {
   return profileStatusSchema.safeParse(rows[0]?.status).data ?? profile.status;
 }
 
-/** The link may be followed elsewhere. */
+/** Asks for the session again when the page is shown: the link may be followed elsewhere. */
 function useRecheckOnReturn() {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refreshSession();

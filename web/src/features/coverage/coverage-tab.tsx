@@ -38,8 +38,8 @@ export function CoverageTab() {
     };
   }
   const screensIn = useScreensInZones(fleet.screens, zones);
-  // The list and its prices come first: OpenLayers takes long to make a map.
-  const isListDrawn = useBelowFirstScreen();
+  // Zones and prices are drawn first if they are known: OpenLayers takes long to make a map.
+  const drawsMap = useBelowFirstScreen();
   return (
     <section aria-labelledby="coverage-title" className="grid gap-4">
       <h2 id="coverage-title" className="sr-only">
@@ -50,7 +50,7 @@ export function CoverageTab() {
         zones={zones}
         placeholder={zones ? <NoZones /> : <WaitingZones />}
         showsZones={layers.zones}
-        mapWaits={!isListDrawn}
+        mapWaits={!drawsMap}
         onReady={onReady}
         legend={
           <LayerLegend

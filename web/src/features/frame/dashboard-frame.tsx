@@ -28,7 +28,7 @@ import { OpenedPage } from './opened-page.tsx';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useFetchPages } from './use-fetch-pages.ts';
-import { UserMenu, type UserMenuProps, WaitingUserMenu } from './user-menu.tsx';
+import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 export interface DashboardFrameProps {
   identity: Me;
@@ -54,7 +54,7 @@ export interface DashboardFrameProps {
 
 /**
  * What all dashboards have in common, around the page of the open tab. What needs the replica appears once
- * it is open, and nothing else moves then.
+ * it is open, in the place that is kept for it; only the warning of a replica in memory moves the page.
  */
 export function DashboardFrame({
   identity,
@@ -72,6 +72,7 @@ export function DashboardFrame({
   const path = useLocation({ select: ({ pathname }) => pathname });
   const open = tabAt([...tabs, ...pages], path);
   const locked = lockedBecause ? { because: lockedBecause, but: details } : undefined;
+  const menu = { user: identity.user, pages: locked ? [] : pages };
   const navigate = useNavigate();
   useSurface('calm');
   usePageTitle(useTitleWithPart(open ? `${open.label} · ${title}` : title));
@@ -107,8 +108,8 @@ export function DashboardFrame({
               <NotificationBell emptyText={notifiedAbout} />
             </WithReplica>
             <ThemeMenu />
-            <WithReplica fallback={<WaitingUserMenu />}>
-              <GuardedUserMenu user={identity.user} pages={locked ? [] : pages} />
+            <WithReplica fallback={<UserMenu {...menu} />}>
+              <GuardedUserMenu {...menu} />
             </WithReplica>
           </div>
         </div>
@@ -126,7 +127,7 @@ export function DashboardFrame({
         <OpenedPage isLocked={locked !== undefined} isDetails={open?.to === details} />
       </main>
       <WithReplica>
-        <WorkUnseen />
+        <BackgroundWork />
       </WithReplica>
     </>
   );
@@ -147,8 +148,8 @@ function InstallBannerOnceSaved() {
   return <InstallBanner somethingSaved={useSomethingSaved()} />;
 }
 
-/** What a dashboard does with its replica besides. */
-function WorkUnseen() {
+/** Fetches pages, keeps the last screen and sends files. Renders nothing. */
+function BackgroundWork() {
   useFetchPages();
   useKeepLastScreen();
   const replica = useReplica();

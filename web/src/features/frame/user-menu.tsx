@@ -21,12 +21,8 @@ import type { DashboardPage } from './dashboard-page.ts';
 export interface UserMenuProps {
   user: Me['user'];
   pages: readonly DashboardPage[];
-  onSignOut: () => void;
-}
-
-/** Keeps the place of the menu until one can sign out. */
-export function WaitingUserMenu() {
-  return <IconButton label={m.frame_account()} icon={<CircleUserRound />} disabled />;
+  /** Absent until the replica is open: nobody signs out before it is known what would be lost. */
+  onSignOut?: () => void;
 }
 
 /** The signed-in user, the dashboard's pages that have no tab, and the way out. */

@@ -124,10 +124,13 @@ it('leaves a hidden page alone, and reads when it is shown again', async () => {
   expect(reads()).toBeGreaterThan(before);
 });
 
-it('shows the first answer although the stream opens sooner, and then reads what it missed', async () => {
+it('shows the first answer although the stream opens sooner and tells of changes, and then reads what it missed', async () => {
   const answers: (() => void)[] = [];
   const { reads } = await desk(() => new Promise((resolve) => answers.push(() => resolve(1))));
   expect([opened, reads()]).toEqual([1, 1]);
+  say(CHANGE);
+  await soon();
+  expect(reads()).toBe(1);
   answers[0]?.();
   await soon();
   expect(reads()).toBe(2);

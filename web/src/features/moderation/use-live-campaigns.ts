@@ -19,33 +19,32 @@ export function useLiveCampaigns(): void {
  */
 export function followCampaigns(queryClient: QueryClient): () => void {
   const renew = oneAfterAnother(async () => {
+    await firstAnswers(queryClient);
     await Promise.all([
       renewQueries(queryClient, DESK_KEY),
       renewQueries(queryClient, summaryQuery.queryKey),
     ]);
   });
-  async function renewOnceShown() {
-    await firstAnswers(queryClient);
-    await renew();
-  }
   const following = followStream({
     read: (signal) =>
       // Once it is open: what changed before was not heard.
-      readEventStream(campaigns.stream, { signal, onOpen: renewOnceShown, onEvent: renew }),
+      readEventStream(campaigns.stream, { signal, onOpen: renew, onEvent: renew }),
     onFailure: renew,
   });
   return following.stop;
 }
 
 /**
- * Resolves when no query of the admin waits for its first answer. The stream opens sooner than a list is
+ * Resolves when none of these queries waits for its first answer. The stream opens sooner than a list is
  * read: if that answer were dropped, the page would show later.
  */
 async function firstAnswers(queryClient: QueryClient): Promise<void> {
-  const queries = queryClient.getQueryCache().findAll({
-    queryKey: ['admin'],
-    predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
-  });
+  const queries = [DESK_KEY, summaryQuery.queryKey].flatMap((queryKey) =>
+    queryClient.getQueryCache().findAll({
+      queryKey,
+      predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
+    }),
+  );
   await Promise.allSettled(queries.map(({ promise }) => promise));
 }
 

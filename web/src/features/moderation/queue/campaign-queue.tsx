@@ -58,12 +58,11 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
   );
 }
 
-/** Keeps its line free until the counts are known. */
+/** Keeps its line free while nothing is known to wait, so that the list doesn't move. */
 function LongestWait({ counts }: { counts: CampaignCounts | undefined }) {
   const now = useNow();
-  if (!counts) return <p className="-mt-1 body-s">&nbsp;</p>;
+  if (!counts?.waits_since) return <p className="-mt-1 body-s">&nbsp;</p>;
   const { waits_since: since, changes } = counts;
-  if (!since) return null;
   return (
     <p className="-mt-1 body-s text-muted">
       The longest wait began <time dateTime={since}>{ago(new Date(since), now)}</time>.
