@@ -12,7 +12,7 @@ export interface ProfileDraft {
 }
 
 /**
- * What the device stored of the typing: a draft, `unread` while the device is slow to answer, or
+ * What the device stored of the typing: a draft, `unread` until the device has answered, or
  * `unreadable`, and then nothing is written over it.
  */
 export type KeptDraft = ProfileDraft | 'unread' | 'unreadable';

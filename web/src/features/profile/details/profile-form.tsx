@@ -44,7 +44,7 @@ export type DetailField = TypedField | GivenField;
 interface ProfileFormProps {
   profile: OwnProfile;
   fields: readonly DetailField[];
-  /** What the device had kept when the form was opened. */
+  /** What the device had kept when the form was opened; it may come later. */
   draft: KeptDraft;
 }
 
