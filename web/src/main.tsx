@@ -34,7 +34,10 @@ if (root.querySelector('[data-last-screen]')) {
     hydrateRoot(root, app);
   });
 } else {
-  root.replaceChildren();
-  createRoot(root).render(app);
-  delete dataset.beforeApp;
+  // What says that Juu is loading stays until then.
+  void router.load().then(() => {
+    root.replaceChildren();
+    createRoot(root).render(app);
+    delete dataset.beforeApp;
+  });
 }

@@ -5,6 +5,7 @@ import { AdminSummary } from '@/features/admin-summary/admin-summary.tsx';
 import { LockedDesk } from '@/features/admin-summary/locked-desk.tsx';
 import { useWaiting } from '@/features/admin-summary/use-waiting.ts';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
+import { BlockedAlerts } from '@/features/signup-attempts/blocked-alerts.tsx';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { startSession } from '@/replica-session/start-session.ts';
 import { ADMIN_PAGES } from './admin/-pages.tsx';
@@ -27,6 +28,7 @@ function AdminDashboard() {
   const waiting = useWaiting(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
+      {!isLocked && <BlockedAlerts />}
       <SyncedDashboard
         title="Admin dashboard"
         identity={identity}

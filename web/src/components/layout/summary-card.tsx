@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** Class names of a list (`dl`) of {@link SummaryCard}s. */
-export const summaryGridStyle = 'grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4 lg:gap-4';
+export const summaryGridStyle = 'grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 lg:gap-4';
 
 interface SummaryCardProps {
   icon: ReactNode;
@@ -30,7 +30,7 @@ export function SummaryCard({
       className={clsx(
         'rounded-xl border shadow-card sm:p-4',
         isSlim
-          ? 'px-3 py-1.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-baseline max-sm:gap-x-2'
+          ? 'px-3 py-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2'
           : 'p-3.5',
         isMain ? 'border-accent/60 bg-accent-soft' : 'border-line bg-surface',
       )}
@@ -48,7 +48,7 @@ export function SummaryCard({
         <span className={clsx('block tabular-nums', isSlim ? 'title-m sm:display-s' : 'display-s')}>
           {children}
         </span>
-        <span className="col-span-full caption text-muted">{note}</span>
+        <span className="basis-full caption text-muted">{note}</span>
       </dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, type NavigateOptions } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
 import { useCloseRecord } from '@/lib/pages/from-list.ts';
 
 interface RecordPageProps {
@@ -11,7 +12,7 @@ interface RecordPageProps {
   children: ReactNode;
 }
 
-/** One record of a list, below a link back to it. */
+/** One record of a list, below a link back to it, which “u” presses. */
 export function RecordPage({ list, back, children }: RecordPageProps) {
   const close = useCloseRecord(list);
 
@@ -25,6 +26,7 @@ export function RecordPage({ list, back, children }: RecordPageProps) {
     <div className="flex flex-col gap-4">
       <Link
         {...list}
+        {...shortcutOf('u')}
         activeOptions={{ exact: true }}
         onClick={leave}
         className="-my-2 inline-flex min-h-11 items-center gap-2 self-start rounded label text-muted hover:text-body"

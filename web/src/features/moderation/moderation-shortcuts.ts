@@ -16,4 +16,5 @@ export const REVIEW_SHORTCUTS = {
   ...DECIDE,
   t: 'Take down',
   n: 'Review the next campaign, once this one is decided',
+  u: 'Back to the campaigns',
 };

@@ -8,6 +8,7 @@ import { serveAnswers } from '@/testing/fake-server.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
 import { parseAttemptSearch } from './attempt-search.ts';
+import { BlockedAlerts } from './blocked-alerts.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 const world = adminWorld();
@@ -54,7 +55,12 @@ it('narrows the list by outcome, role and address', async () => {
 
 it('tells of an attempt that was blocked just now, though the filters hide it', async () => {
   world().attempts = [];
-  const { router } = renderAdmin(<Page />);
+  const { router } = renderAdmin(
+    <>
+      <BlockedAlerts />
+      <Page />
+    </>,
+  );
   await screen.findByText('No sign-up attempts yet');
   await act(() => router.navigate({ to: '/', search: { status: 'approved' } } as never));
   world().attempts = [

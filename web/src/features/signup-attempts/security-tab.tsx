@@ -12,12 +12,9 @@ import { AttemptFilters } from './attempt-filters.tsx';
 import { attemptsQuery } from './attempt-queries.ts';
 import { AttemptRow } from './attempt-row.tsx';
 import type { AttemptSearch } from './attempt-search.ts';
-import { useBlockedAlert } from './use-blocked-alert.ts';
 
-/** The newest sign-up attempts; one that was just blocked raises a toast, whatever the filters. */
+/** The newest sign-up attempts. */
 export function SecurityTab({ search }: { search: AttemptSearch }) {
-  const { data: all } = useQuery(attemptsQuery({}));
-  useBlockedAlert(all?.items);
   const query = useQuery(attemptsQuery(search));
   const now = useNow();
   return (

@@ -15,6 +15,10 @@ import type { Selected } from './selection.ts';
 
 const LATER = { offline: 'You can decide when the connection is back.' };
 
+/** Campaigns that the question before a rejection names. */
+const MOST_NAMED = 5;
+const inWords = new Intl.ListFormat('en-GB');
+
 type Action = 'approve' | 'reject';
 
 interface DecideSelectedProps {
@@ -62,15 +66,22 @@ export function DecideSelected({ selected, running, onDecide }: DecideSelectedPr
         words={{
           ...REJECTION,
           title: `Reject ${countNoun(asked.length, 'campaign')}`,
-          confirm: 'Reject',
+          confirm: asked.length === 1 ? 'Reject' : `Reject all ${asked.length}`,
         }}
-        description="Each goes back to its advertiser, who sees your reason and can change and resubmit it."
+        description={`${namesOf(asked)}. Each goes back to its advertiser, who sees your reason and can change and resubmit it.`}
         open={asking === 'reject'}
         onOpenChange={close}
         onConfirm={(reason) => onDecide({ campaigns: asked, reason })}
       />
     </>
   );
+}
+
+/** 'Morning Roast, Flower Week and 3 more' */
+function namesOf(campaigns: readonly Selected[]): string {
+  const names = campaigns.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = campaigns.length - names.length;
+  return inWords.format(more > 0 ? [...names, `${more} more`] : names);
 }
 
 interface ButtonsProps {

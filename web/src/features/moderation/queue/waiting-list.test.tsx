@@ -242,7 +242,7 @@ it('names what could not be decided, with its reason, and keeps it selected unle
   const dialog = await screen.findByRole('dialog', { name: 'Reject 3 campaigns' });
   await user.type(within(dialog).getByRole('textbox'), 'Too dark');
   answersNow[LIST] = listOf(campaign('b'), campaign('c', 2));
-  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Reject all 3' }));
   const title = await screen.findByText('2 campaigns not decided');
   const notice = within(title.parentElement as HTMLElement);
   const lines = notice.getAllByRole('listitem').map(({ textContent }) => textContent);

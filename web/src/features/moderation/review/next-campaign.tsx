@@ -1,3 +1,4 @@
+import { nairobiDay } from '@juu/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -6,7 +7,9 @@ import { useEffect, useRef } from 'react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { Banner } from '@/components/notices/banner.tsx';
 import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
+import { useNow } from '@/lib/time/use-now.ts';
 import { queueQuery } from '../campaign-queries.ts';
+import { listedObstacles } from '../decision/approval-obstacles.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
 
 interface NextCampaignProps {
@@ -15,10 +18,16 @@ interface NextCampaignProps {
   search: ModerationSearch;
 }
 
-/** After a decision: the campaign that has waited longest, one key away. */
+/**
+ * After a decision: the campaign that has waited longest, one key away. One that can't be approved now comes
+ * last, or each decision would lead to it again.
+ */
 export function NextCampaign({ after, search }: NextCampaignProps) {
   const { data } = useQuery(queueQuery(filterOf({})));
-  const next = data?.items.find(({ id }) => id !== after);
+  const today = nairobiDay(useNow());
+  const others = data?.items.filter(({ id }) => id !== after) ?? [];
+  const next =
+    others.find((campaign) => listedObstacles(campaign, today).length === 0) ?? others[0];
   const link = useRef<HTMLAnchorElement>(null);
   const reached = useRef(false);
   const hasNext = next !== undefined;

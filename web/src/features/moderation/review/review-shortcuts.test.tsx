@@ -76,22 +76,17 @@ it('asks before it takes an approved campaign down by “t”, and knows no “a
   expect(await screen.findByRole('dialog', { name: 'Take down campaign' })).toBeTruthy();
 });
 
-it('goes on to the campaign that has waited longest by “n”', async () => {
-  const next = {
-    ...campaignRow({ id: 'c-2', name: 'Old poster' }),
-    ...{
-      advertiser_name: 'Brian',
-      advertiser_status: 'active',
-      company_name: null,
-      change: null,
-      cover: null,
-    },
-    ...{ creatives_total: 1, creatives_arrived: 1 },
-  };
+it('goes on to the campaign that has waited longest of those that can be approved by “n”', async () => {
+  const other = (id: string, name: string, advertiser_status: string) => ({
+    ...campaignRow({ id, name, end_date: '2999-12-20' }),
+    ...{ advertiser_name: 'Brian', advertiser_status, company_name: null },
+    ...{ change: null, cover: null, creatives_total: 1, creatives_arrived: 1 },
+  });
+  const items = [other('c-3', 'New account', 'pending'), other('c-2', 'Old poster', 'active')];
   const { user, router } = await open({
     [CALL]: { body: waiting },
     [APPROVAL]: { body: approved },
-    [QUEUE]: { body: { items: [next], total: 1, page: 1 } },
+    [QUEUE]: { body: { items, total: 2, page: 1 } },
   });
   await user.keyboard('a{Enter}');
   await screen.findByText('Next: Old poster');
@@ -104,6 +99,6 @@ it('lists its keys by “?”', async () => {
   await user.keyboard('?');
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(help.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    ...['a', 'r', 't', 'n', '?'],
+    ...['a', 'r', 't', 'n', 'u', '?'],
   ]);
 });
