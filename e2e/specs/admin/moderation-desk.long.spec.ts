@@ -55,7 +55,7 @@ test('several campaigns are selected and decided by the keyboard alone', async (
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject 2 campaigns' });
   await dialog.getByRole('textbox').fill('The text is too small');
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Reject all 2' }).press('Enter');
   await expect(page.getByText('2 campaigns rejected')).toBeVisible();
   await expect(rows).toHaveCount(0);
   await expect(
