@@ -100,6 +100,12 @@ describe.each([testDatabase()])('a takedown on $name', ({ open }) => {
 
   test('still tells who confirmed and who did not once the leases are gone', async () => {
     const campaign = await t.addCampaign();
+    // A trial may give all of an hour's plays to the first screen.
+    await t.database.kysely
+      .updateTable('profiles')
+      .set({ account_plan: 'enterprise' })
+      .where('id', '=', campaign.advertiserId)
+      .execute();
     const [silent, confirming, early] = [
       await t.addDevice(),
       await t.addDevice(),

@@ -1,6 +1,6 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { Spinner } from '@/components/waiting/spinner.tsx';
 import { ConfirmationBanner } from '@/features/confirmation/confirmation-banner.tsx';
@@ -28,7 +28,7 @@ import { OpenedPage } from './opened-page.tsx';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useFetchPages } from './use-fetch-pages.ts';
-import { UserMenu, type UserMenuProps } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 export interface DashboardFrameProps {
   identity: Me;
@@ -72,7 +72,7 @@ export function DashboardFrame({
   const path = useLocation({ select: ({ pathname }) => pathname });
   const open = tabAt([...tabs, ...pages], path);
   const locked = lockedBecause ? { because: lockedBecause, but: details } : undefined;
-  const menu = { user: identity.user, pages: locked ? [] : pages };
+  const [signOut, setSignOut] = useState<() => void>();
   const navigate = useNavigate();
   useSurface('calm');
   usePageTitle(useTitleWithPart(open ? `${open.label} · ${title}` : title));
@@ -108,8 +108,9 @@ export function DashboardFrame({
               <NotificationBell emptyText={notifiedAbout} />
             </WithReplica>
             <ThemeMenu />
-            <WithReplica fallback={<UserMenu {...menu} />}>
-              <GuardedUserMenu {...menu} />
+            <UserMenu user={identity.user} pages={locked ? [] : pages} onSignOut={signOut} />
+            <WithReplica>
+              <SignOutGuard onReady={setSignOut} />
             </WithReplica>
           </div>
         </div>
@@ -133,15 +134,20 @@ export function DashboardFrame({
   );
 }
 
-/** The user menu, whose sign-out asks first if something would be lost. */
-function GuardedUserMenu(props: Omit<UserMenuProps, 'onSignOut'>) {
+interface SignOutGuardProps {
+  onReady: (signOut: (() => () => void) | undefined) => void;
+}
+
+/** Hands on a sign-out that asks first if something would be lost. The menu itself doesn't wait for the replica. */
+function SignOutGuard({ onReady }: SignOutGuardProps) {
   const { signOut, question } = useGuardedSignOut(leave);
-  return (
-    <>
-      {question}
-      <UserMenu {...props} onSignOut={signOut} />
-    </>
-  );
+  const latest = useRef(signOut);
+  latest.current = signOut;
+  useEffect(() => {
+    onReady(() => () => latest.current());
+    return () => onReady(undefined);
+  }, [onReady]);
+  return question;
 }
 
 function InstallBannerOnceSaved() {

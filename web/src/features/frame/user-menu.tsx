@@ -18,11 +18,11 @@ import { isTranslated, useLanguage } from '@/lib/language/page-language.ts';
 import { switchLanguage } from '@/lib/language/switch-language.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 
-export interface UserMenuProps {
+interface UserMenuProps {
   user: Me['user'];
   pages: readonly DashboardPage[];
   /** Absent until the replica is open: nobody signs out before it is known what would be lost. */
-  onSignOut?: () => void;
+  onSignOut: (() => void) | undefined;
 }
 
 /** The signed-in user, the dashboard's pages that have no tab, and the way out. */
