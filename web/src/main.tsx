@@ -34,7 +34,7 @@ if (root.querySelector('[data-last-screen]')) {
     hydrateRoot(root, app);
   });
 } else {
-  // What says that Juu is loading stays until then.
+  // “Juu is loading…” stays until the app has a page to show.
   void router.load().then(() => {
     root.replaceChildren();
     createRoot(root).render(app);

@@ -54,7 +54,7 @@ export function useRows<Row extends { id: string }>(
   // A layout effect: what starts once the page is drawn has to wait for these rows, not they for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query or new parameters restart it
   useLayoutEffect(() => {
-    // The last answer may be out of date by the time somebody asks again.
+    // The last answer is dropped: it may be stale when the query is asked again.
     if (sql === undefined || asked === undefined) return setAnswer(undefined);
     return watchRows<Row>(replica, { sql, parameters, known }, ({ data, error }) =>
       setAnswer({ to: asked, rows: data, error }),

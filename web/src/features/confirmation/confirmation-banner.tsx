@@ -40,7 +40,7 @@ function OpenConfirmation({ identity, activates }: { identity: Me; activates: bo
 
 interface WithLiveStatusProps {
   identity: Me;
-  /** What to say in this status. */
+  /** Returns the text for a status. */
   children: (status: ProfileStatus) => ReactNode;
 }
 

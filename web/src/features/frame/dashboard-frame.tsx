@@ -53,8 +53,8 @@ export interface DashboardFrameProps {
 }
 
 /**
- * What all dashboards have in common, around the page of the open tab. What needs the replica appears once
- * it is open, in the place that is kept for it; only the warning of a replica in memory moves the page.
+ * The frame of every dashboard, around the page of the open tab. Parts that need the replica appear once it is
+ * open, in a place kept for them. Only the warning of a replica in memory moves the page.
  */
 export function DashboardFrame({
   identity,

@@ -84,7 +84,7 @@ it('pages from the server show before the replica is open, and stay as they are 
   expect(buttons()).toHaveLength(before.length + 1);
 });
 
-it('the account menu opens before the replica, and stays open; nobody signs out before it is known what would be lost', async () => {
+it('the account menu opens before the replica and stays open; signing out waits for the replica', async () => {
   renderDashboard();
   await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
   const signOut = await screen.findByRole('menuitem', { name: 'Sign out' });

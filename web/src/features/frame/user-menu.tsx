@@ -21,7 +21,7 @@ import type { DashboardPage } from './dashboard-page.ts';
 interface UserMenuProps {
   user: Me['user'];
   pages: readonly DashboardPage[];
-  /** Absent until the replica is open: nobody signs out before it is known what would be lost. */
+  /** Undefined until the replica is open: only then does Juu know what a sign-out would lose. */
   onSignOut: (() => void) | undefined;
 }
 

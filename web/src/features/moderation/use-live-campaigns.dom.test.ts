@@ -85,7 +85,7 @@ it('reads once more after many changes during a reading', async () => {
   const { reads } = await desk(() => new Promise((resolve) => (answer = () => resolve(1))));
   answer?.();
   await soon();
-  // What it read once the stream was open.
+  // The desk was read again once the stream was open.
   answer?.();
   await soon();
   const before = reads();

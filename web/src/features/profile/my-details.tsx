@@ -71,7 +71,7 @@ interface OwnProfileCardsProps extends MyDetailsProps {
   topics: readonly TopicName[];
 }
 
-/** What is edited in the replica. */
+/** The cards whose values are edited in the replica. */
 function OwnProfileCards({ identity, fields, topics }: OwnProfileCardsProps) {
   const profile = useOwnProfile(identity);
   if (!profile) return <ProfileSkeleton />;

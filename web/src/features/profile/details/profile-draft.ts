@@ -12,8 +12,8 @@ export interface ProfileDraft {
 }
 
 /**
- * What the device stored of the typing: a draft, `unread` until the device has answered, or
- * `unreadable`, and then nothing is written over it.
+ * The draft that the device stored. `unread`: the device hasn't answered yet. `unreadable`: it can't read the
+ * draft, and nothing is written over it.
  */
 export type KeptDraft = ProfileDraft | 'unread' | 'unreadable';
 

@@ -44,7 +44,7 @@ export type DetailField = TypedField | GivenField;
 interface ProfileFormProps {
   profile: OwnProfile;
   fields: readonly DetailField[];
-  /** What the device had kept when the form was opened; it may come later. */
+  /** The draft that the device kept. It may arrive after the form is shown. */
   draft: KeptDraft;
 }
 
