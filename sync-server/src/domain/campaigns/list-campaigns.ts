@@ -5,7 +5,7 @@ import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns as campaignTable } from '@juu/shared/tables/campaigns';
 import { readChange } from '@juu/shared/tables/change-values';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
 import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 import { readCreativesAfter } from './changes/creatives-after.ts';
 
@@ -14,18 +14,20 @@ export function listCampaigns(
   { kysely }: Database,
   query: Received<typeof campaigns.list, 'query'>,
 ): Promise<Answer<typeof campaigns.list>> {
-  let matching = campaignsFoundBy(kysely, query.q);
-  if (query.status === 'waiting') matching = matching.where(IS_WAITING);
-  else if (query.status) matching = matching.where('c.status', '=', query.status);
   const { column, direction } = query.sort;
-  const sorted = matching
-    .select('c.id')
-    .orderBy(
-      query.status === 'waiting' && column === 'submitted_at' ? WAITS_SINCE : `c.${column}`,
-      direction,
-    );
-  const ranked = column === 'status' ? sorted.orderBy('c.created_at', direction) : sorted;
-  return readPage(ranked.orderBy('c.id', direction), query, (rows) => readItems(kysely, rows));
+  const found = campaignsFoundBy(kysely, query.q).select('c.id');
+  const read = <Tables, Names extends keyof Tables>(
+    matching: SelectQueryBuilder<Tables, Names, { id: string }>,
+    first = `c.${column}`,
+  ) => {
+    const order = column === 'status' ? [first, 'c.created_at', 'c.id'] : [first, 'c.id'];
+    const sorted = order.reduce((rows, name) => rows.orderBy(sql.ref(name), direction), matching);
+    return readPage(sorted, query, (rows) => readItems(kysely, rows));
+  };
+  if (query.status !== 'waiting')
+    return read(query.status ? found.where('c.status', '=', query.status) : found);
+  const waiting = found.innerJoin(waitingCampaigns(kysely, direction), 'waiting.id', 'c.id');
+  return read(waiting, column === 'submitted_at' ? 'waiting.since' : undefined);
 }
 
 /** Campaigns whose name, or whose advertiser's name, address or company, contains the text; all if it is empty. */
@@ -40,11 +42,29 @@ export function campaignsFoundBy(kysely: Kysely<Schema>, q: string) {
   );
 }
 
-/** A condition on each row, so that the order's index is read only as far as a page needs. */
-const IS_WAITING = sql<boolean>`(c.status = 'draft'
-  or exists (select from campaign_changes where campaign_id = c.id and status = 'proposed'))`;
-const WAITS_SINCE = sql<Date>`coalesce(
-  (select created_at from campaign_changes where campaign_id = c.id and status = 'proposed'), c.submitted_at)`;
+/**
+ * Drafts and campaigns with a proposed change, with the time from which they wait. Each of the two has its
+ * own order, so that a page by that time reads of both only what it shows.
+ */
+function waitingCampaigns(kysely: Kysely<Schema>, direction: OrderByDirection) {
+  const drafts = kysely
+    .selectFrom('campaigns')
+    .select(['id', 'submitted_at as since'])
+    .where('status', '=', 'draft')
+    .orderBy('submitted_at', direction)
+    .orderBy('id', direction);
+  const changed = kysely
+    .selectFrom('campaign_changes as change')
+    .innerJoin('campaigns as changed', 'changed.id', 'change.campaign_id')
+    .select(['changed.id', 'change.created_at as since'])
+    .where('change.status', '=', 'proposed')
+    .where('changed.status', '<>', 'draft')
+    .orderBy('change.created_at', direction)
+    .orderBy('changed.id', direction);
+  return sql<{ id: string; since: Date }>`(${drafts} union all ${changed})`.as<'waiting'>(
+    'waiting',
+  );
+}
 
 const firstCreative = sql<
   CampaignListItem['cover']
