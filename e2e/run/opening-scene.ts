@@ -5,6 +5,8 @@ import type { Account } from '../fixtures/sign-up.ts';
 
 /** A quick typist's pause between two keys, milliseconds. */
 const KEY_MS = 120;
+/** A page closed sooner would still be at work while the next one opens, milliseconds. */
+const REST_MS = 4_000;
 /** Slow 4G as Lighthouse takes it. */
 const SLOW_4G = { down: { bytesPerSecond: 200_000, delayMs: 150 }, upBytesPerSecond: 93_750 };
 
@@ -149,6 +151,7 @@ export async function measureAgain(
       await page.goto(scene.url + path, { waitUntil: 'commit' });
       const opening = await untilOpen(page);
       if (!offline) await new AdvertiserPage(page).untilSaved();
+      await page.waitForTimeout(REST_MS);
       return opening;
     });
   } finally {

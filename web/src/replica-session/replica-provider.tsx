@@ -1,17 +1,14 @@
 import { PowerSyncContext } from '@powersync/react';
 import type { CommonPowerSyncDatabase } from '@powersync/web';
 import type { ReactNode } from 'react';
-import type { FirstScreen } from '@/replica/first-rows.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
 import { OpenFailed } from './open-failed.tsx';
-import { useOpenReplica } from './use-open-replica.ts';
+import { useOpenReplica, type WhenToOpen } from './use-open-replica.ts';
 
-interface ReplicaProviderProps {
+interface ReplicaProviderProps extends WhenToOpen {
   userId: string;
   /** Shown while the database opens. Absent: the children are, and their parts wait (`WithReplica`). */
   fallback: ReactNode | undefined;
-  /** Read before the replica counts as open. */
-  firstScreen: FirstScreen | undefined;
   children: ReactNode;
 }
 
@@ -20,8 +17,8 @@ interface ReplicaProviderProps {
  * load it. If it can't be opened, nothing else shows: unsent changes may be in it, and no one could sign out
  * without losing them.
  */
-export function ReplicaProvider({ userId, fallback, firstScreen, children }: ReplicaProviderProps) {
-  const state = useOpenReplica(userId, firstScreen);
+export function ReplicaProvider({ userId, fallback, children, ...when }: ReplicaProviderProps) {
+  const state = useOpenReplica(userId, when);
   if (state.status === 'opening' && fallback) return fallback;
   if (state.status === 'failed')
     return <OpenFailed userId={userId} reason={state.reason} onRetry={state.retry} />;

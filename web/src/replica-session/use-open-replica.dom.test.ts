@@ -25,10 +25,8 @@ const database = vi.hoisted(() => {
     readLock: async (read: (lock: object) => unknown) => read({}),
   };
 });
-vi.mock('./replica-session.ts', () => ({
-  replicaOf: async () => ({ database }),
-  reopenReplica: vi.fn(),
-}));
+const replicaOf = vi.hoisted(() => vi.fn(async () => ({ database })));
+vi.mock('./replica-session.ts', () => ({ replicaOf, reopenReplica: vi.fn() }));
 const { useOpenReplica } = await import('./use-open-replica.ts');
 
 const read = vi.fn(async () => undefined);
@@ -39,7 +37,7 @@ afterEach(() => {
 });
 
 const open = (firstScreen = { read, priority: PRIORITY.own }) =>
-  renderHook(() => useOpenReplica('user-1', firstScreen)).result;
+  renderHook(() => useOpenReplica('user-1', { firstScreen })).result;
 
 it('a new device reads its first screen once the rows are there that it shows', async () => {
   const opened = open();
@@ -62,4 +60,25 @@ it.each([
   const opened = open();
   await waitFor(() => expect(opened.current.status).toBe('ready'));
   expect(read).toHaveBeenCalled();
+});
+
+it.each([
+  ['opens once the pages are shown that come from the server', false],
+  ['does not open for a page that was left before it was shown', true],
+])('%s', async (_, isLeft) => {
+  replicaOf.mockClear();
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  const { result, unmount } = renderHook(() =>
+    useOpenReplica('user-1', { untilShown: () => shown }),
+  );
+  if (isLeft) unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(replicaOf).not.toHaveBeenCalled();
+  show();
+  if (!isLeft) return waitFor(() => expect(result.current.status).toBe('ready'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(replicaOf).not.toHaveBeenCalled();
 });

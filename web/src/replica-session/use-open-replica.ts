@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { useCallback, useEffect, useState } from 'react';
 import { type FirstScreen, readFirstRows } from '@/replica/first-rows.ts';
 import { OpenFailure } from '@/replica/open-database.ts';
@@ -5,8 +6,18 @@ import type { Replica } from '@/replica/replica.ts';
 import type { Storage } from '@/replica/storage-choice.ts';
 import { reopenReplica, replicaOf } from './replica-session.ts';
 
+/** How long a dashboard whose pages come from the server has the device to itself, milliseconds. */
+const SHOWN_MS = 3_000;
 /** How long the first screen of a new device waits for the rows that it shows, milliseconds. */
 const FIRST_ROWS_MS = 2_000;
+
+/** When the replica opens, and when it counts as open: see {@link useOpenReplica}. */
+export interface WhenToOpen {
+  /** What a dashboard shows first if it lives on the replica. */
+  firstScreen?: FirstScreen | undefined;
+  /** Resolves once a dashboard whose pages come from the server shows them. */
+  untilShown?: (() => Promise<unknown>) | undefined;
+}
 
 export type OpenReplica =
   | { status: 'opening' }
@@ -15,13 +26,14 @@ export type OpenReplica =
 
 /**
  * Opens the user's replica when the component mounts, with a way to try again. The replica is ready
- * once the rows of the first screen are read; only that of the first render counts. A new device first
- * waits for these rows: a dashboard without any would keep the database busy with its questions, and
- * the rows would come a second later.
+ * once the rows of the first screen are read. A new device first waits for these rows: a dashboard without
+ * any would keep the database busy with its questions, and the rows would come a second later. If the pages
+ * come from the server, the replica opens once they are shown, or a cheap device would show them later.
+ * Only the options of the first render count.
  */
-export function useOpenReplica(userId: string, firstScreen: FirstScreen | undefined): OpenReplica {
+export function useOpenReplica(userId: string, options: WhenToOpen): OpenReplica {
   const [state, setState] = useState<OpenReplica>({ status: 'opening' });
-  const [first] = useState(firstScreen);
+  const [{ firstScreen: first, untilShown }] = useState(options);
 
   const follow = useCallback(
     (opening: Promise<Replica>) => {
@@ -47,7 +59,18 @@ export function useOpenReplica(userId: string, firstScreen: FirstScreen | undefi
     [userId, first],
   );
 
-  useEffect(() => follow(replicaOf(userId)), [follow, userId]);
+  useEffect(() => {
+    if (!untilShown) return follow(replicaOf(userId));
+    let end: (() => void) | undefined;
+    const opening = new AbortController();
+    void pTimeout(untilShown(), { milliseconds: SHOWN_MS, fallback: () => undefined }).then(() => {
+      if (!opening.signal.aborted) end = follow(replicaOf(userId));
+    });
+    return () => {
+      opening.abort();
+      end?.();
+    };
+  }, [follow, userId, untilShown]);
   return state;
 }
 

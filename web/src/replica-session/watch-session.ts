@@ -1,3 +1,5 @@
+import { defaultLanding } from '@juu/shared/access/landing';
+import type { Role } from '@juu/shared/access/roles';
 import { dashboardAt } from '@/lib/pages/dashboards.ts';
 import { followSession } from '@/lib/session/follow-session.ts';
 import { recheckGuards } from '@/lib/session/recheck.ts';
@@ -11,13 +13,15 @@ followSession(recheckGuards);
 clearReplicaOnSignOut();
 openAhead();
 
-/** Opens the person's replica while the dashboard's own code still loads. */
+/** Opens the person's replica while the code of the dashboard that lives on it still loads. */
 function openAhead(): void {
   let owner: string | undefined;
   store.sub(sessionAtom, () => {
+    const session = store.get(sessionAtom);
     const before = owner;
-    owner = ownerOf(store.get(sessionAtom));
-    if (!owner || owner === before || !leadsToDashboard(location.pathname)) return;
+    owner = ownerOf(session);
+    if (session.status !== 'signed-in' || !owner || owner === before) return;
+    if (!needsReplica(location.pathname, session.identity.roles)) return;
     const userId = owner;
     import('./replica-session.ts')
       .then(({ replicaOf }) => replicaOf(userId))
@@ -26,7 +30,10 @@ function openAhead(): void {
   });
 }
 
-/** True if a signed-in person sees a dashboard next. */
-function leadsToDashboard(pathname: string): boolean {
-  return /^\/auth(\/|$)/.test(pathname) || dashboardAt(pathname) !== undefined;
+/** True if a signed-in person sees a dashboard next that lives on the replica: all but the admins' do. */
+function needsReplica(pathname: string, roles: readonly Role[]): boolean {
+  const dashboard = /^\/auth(\/|$)/.test(pathname)
+    ? dashboardAt(defaultLanding(roles))
+    : dashboardAt(pathname);
+  return dashboard !== undefined && dashboard !== 'admin';
 }

@@ -6,6 +6,7 @@ import { LockedDesk } from '@/features/admin-summary/locked-desk.tsx';
 import { useWaiting } from '@/features/admin-summary/use-waiting.ts';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
 import { BlockedAlerts } from '@/features/signup-attempts/blocked-alerts.tsx';
+import { firstAnswers } from '@/lib/http/first-answers.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { startSession } from '@/replica-session/start-session.ts';
 import { ADMIN_PAGES } from './admin/-pages.tsx';
@@ -31,6 +32,7 @@ function AdminDashboard() {
       {!isLocked && <BlockedAlerts />}
       <SyncedDashboard
         title="Admin dashboard"
+        untilShown={() => firstAnswers(queryClient)}
         identity={identity}
         tabs={ADMIN_TABS}
         pages={ADMIN_PAGES.map((page) => ({ ...page, badge: page.waits && waiting[page.waits] }))}

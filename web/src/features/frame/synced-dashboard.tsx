@@ -1,22 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
-import type { FirstScreen } from '@/replica/first-rows.ts';
 import { readLastScreen } from '@/replica/last-screen.ts';
 import { ReplicaProvider } from '@/replica-session/replica-provider.tsx';
+import type { WhenToOpen } from '@/replica-session/use-open-replica.ts';
 import { DashboardFrame, type DashboardFrameProps } from './dashboard-frame.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
 import { LastScreen } from './last-screen.tsx';
 
-interface SyncedDashboardProps extends DashboardFrameProps {
-  /** Absent if its pages come from the server: they don't wait for the replica. */
-  firstScreen?: FirstScreen;
-}
+interface SyncedDashboardProps extends DashboardFrameProps, WhenToOpen {}
 
 /**
  * A dashboard with the user's replica: sends what waits, and shows what has not been sent. With a first
- * screen it lives on the replica, works offline, and appears once that is open. Without one it appears at
- * once, and what needs the replica follows.
+ * screen it lives on the replica, works offline, and appears once that is open. Without one its pages come
+ * from the server: it appears at once, and what needs the replica follows.
  */
-export function SyncedDashboard({ firstScreen, ...frame }: SyncedDashboardProps) {
+export function SyncedDashboard({ firstScreen, untilShown, ...frame }: SyncedDashboardProps) {
   const userId = frame.identity.user.id;
   return (
     <ReplicaProvider
@@ -24,6 +21,7 @@ export function SyncedDashboard({ firstScreen, ...frame }: SyncedDashboardProps)
       userId={userId}
       fallback={firstScreen && <Opening {...frame} />}
       firstScreen={firstScreen}
+      untilShown={untilShown}
     >
       <DashboardFrame {...frame} />
     </ReplicaProvider>

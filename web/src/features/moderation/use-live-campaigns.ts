@@ -3,9 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { summaryQuery } from '@/features/admin-summary/summary-query.ts';
 import { readEventStream } from '@/lib/http/event-stream.ts';
+import { firstAnswers } from '@/lib/http/first-answers.ts';
 import { followStream } from '@/lib/http/follow-stream.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { DESK_KEY } from './campaign-queries.ts';
+
+const READ_AGAIN = [DESK_KEY, summaryQuery.queryKey];
 
 /** Reads the desk and the count of campaigns above it again whenever the server says that campaigns changed. */
 export function useLiveCampaigns(): void {
@@ -19,11 +22,9 @@ export function useLiveCampaigns(): void {
  */
 export function followCampaigns(queryClient: QueryClient): () => void {
   const renew = oneAfterAnother(async () => {
-    await firstAnswers(queryClient);
-    await Promise.all([
-      renewQueries(queryClient, DESK_KEY),
-      renewQueries(queryClient, summaryQuery.queryKey),
-    ]);
+    // The stream opens sooner than a list is read: if that answer were dropped, the page would show later.
+    await firstAnswers(queryClient, READ_AGAIN);
+    await Promise.all(READ_AGAIN.map((key) => renewQueries(queryClient, key)));
   });
   const following = followStream({
     read: (signal) =>
@@ -32,20 +33,6 @@ export function followCampaigns(queryClient: QueryClient): () => void {
     onFailure: renew,
   });
   return following.stop;
-}
-
-/**
- * Resolves when none of these queries waits for its first answer. The stream opens sooner than a list is
- * read: if that answer were dropped, the page would show later.
- */
-async function firstAnswers(queryClient: QueryClient): Promise<void> {
-  const queries = [DESK_KEY, summaryQuery.queryKey].flatMap((queryKey) =>
-    queryClient.getQueryCache().findAll({
-      queryKey,
-      predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
-    }),
-  );
-  await Promise.allSettled(queries.map(({ promise }) => promise));
 }
 
 /** Runs work now, or once more after the run under way. */

@@ -42,12 +42,14 @@ export class KeptAssets {
     const cache = await caches.open(this.#cacheName);
     const assets = await this.#readList();
     if (!assets) return false;
-    if (!(await cache.match(this.#listUrl))) {
+    // Read at once: asked one by one, a hundred files keep a phone busy at each start.
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    if (!kept.has(this.#listUrl)) {
       await cache.put(this.#listUrl, Response.json(assets)).catch(() => undefined);
     }
     let complete = true;
     for (const asset of assets) {
-      if (await cache.match(asset)) continue;
+      if (kept.has(asset)) continue;
       const [, stored] = this.#strategy.handleAll({ event, request: new Request(asset) });
       await stored.catch(() => undefined);
       complete &&= (await cache.match(asset)) !== undefined;
