@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import type { Cable } from '../fixtures/cable.ts';
@@ -5,7 +6,7 @@ import type { Account } from '../fixtures/sign-up.ts';
 
 /** A quick typist's pause between two keys, milliseconds. */
 const KEY_MS = 120;
-/** A page closed sooner would still be at work while the next one opens, milliseconds. */
+/** A person comes back long after; a page that was just closed still keeps the machine busy. Milliseconds. */
 const REST_MS = 4_000;
 /** Slow 4G as Lighthouse takes it. */
 const SLOW_4G = { down: { bytesPerSecond: 200_000, delayMs: 150 }, upBytesPerSecond: 93_750 };
@@ -147,11 +148,11 @@ export async function measureAgain(
     if (offline) await scene.cable.cut();
     return await repeat(runs, async () => {
       await page.close();
+      await setTimeout(REST_MS);
       page = await newPage(context, scene);
       await page.goto(scene.url + path, { waitUntil: 'commit' });
       const opening = await untilOpen(page);
       if (!offline) await new AdvertiserPage(page).untilSaved();
-      await page.waitForTimeout(REST_MS);
       return opening;
     });
   } finally {

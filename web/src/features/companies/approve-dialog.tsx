@@ -1,10 +1,11 @@
 import type { VerifiedCompany } from '@juu/shared/endpoints/companies';
+import type { AdminUser } from '@juu/shared/endpoints/users';
 import { useQuery } from '@tanstack/react-query';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { useApprovePeople, waitingPeopleQuery } from './company-queries.ts';
 import { countPeople } from './count-people.ts';
 
-/** Addresses that the question names. */
+/** People whom the question names. */
 const MOST_NAMED = 5;
 
 interface ApproveDialogProps {
@@ -17,7 +18,7 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
   const { company_name, email_domain, waiting_people: count } = company;
   const { mutate } = useApprovePeople(company);
   const { data: people } = useQuery(waitingPeopleQuery(email_domain));
-  const named = people?.emails.slice(0, MOST_NAMED) ?? [];
+  const named = people?.reached.slice(0, MOST_NAMED) ?? [];
   return (
     <AlertDialog
       open
@@ -29,9 +30,14 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
           the company was verified, and {count === 1 ? 'waits' : 'wait'} for approval. Each gets a
           notification and an email.
           {named.length > 0 && (
-            <span className="mt-3 flex flex-col gap-0.5 wrap-anywhere text-body">
-              {named.map((email) => (
-                <span key={email}>{email}</span>
+            <span className="mt-3 flex flex-col gap-2 wrap-anywhere text-body">
+              {named.map((user) => (
+                <span key={user.id} className="flex flex-col">
+                  <span>
+                    {user.name} · <span>{user.email}</span>
+                  </span>
+                  <span className="caption text-muted">{evidenceOf(user)}</span>
+                </span>
               ))}
               {count > named.length && (
                 <span className="text-muted">and {count - named.length} more</span>
@@ -48,6 +54,15 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
       onConfirm={() => mutate()}
     />
   );
+}
+
+/** 'Safari Ads Ltd · PVT-7X9Q2, checked in the registry': what the person gave at sign-up. */
+function evidenceOf({ company_name, business_reg_number, registry_checked_at }: AdminUser): string {
+  const isChecked = registry_checked_at !== null;
+  const number = business_reg_number
+    ? `${business_reg_number}, ${isChecked ? '' : 'not '}checked in the registry`
+    : 'no registration number';
+  return `${company_name ?? 'No company'} · ${number}`;
 }
 
 /** '2 more have not confirmed their address. …' */

@@ -19,7 +19,11 @@ beforeEach(() => {
   const account = { ...world().accountOf('pending@juu.test'), id: crypto.randomUUID() };
   const rows = world().rows;
   rows.transaction(() =>
-    world().addAccount({ ...account, email: 'asha@safari-ads.co.ke' }, {}, 'pending'),
+    world().addAccount(
+      { ...account, email: 'asha@safari-ads.co.ke' },
+      { company_name: 'Safari Ads Ltd', business_reg_number: 'PVT-7X9Q2' },
+      'pending',
+    ),
   );
 });
 
@@ -45,6 +49,9 @@ it('shows the domain as it will be kept, adds the company, and offers to approve
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('Approve 1 person of Safari Ads?')).toBeTruthy();
   await question.findByText('asha@safari-ads.co.ke');
+  expect(
+    question.getByText('Safari Ads Ltd · PVT-7X9Q2, not checked in the registry'),
+  ).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(toasts().map(({ title }) => title)).toEqual(['Company added', '1 person approved']),

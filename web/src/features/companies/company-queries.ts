@@ -27,8 +27,8 @@ export function companiesQuery({ q, sort, page = 1 }: CompanySearch) {
 }
 
 /**
- * Pending advertisers at a domain: the addresses that an approval reaches, those who signed up first, and how many it
- * leaves out because they have yet to confirm theirs; as many as one answer holds.
+ * Pending advertisers at a domain: those whom an approval reaches, who signed up first come first, and how many it
+ * leaves out because they have yet to confirm their address; as many as one answer holds.
  */
 export function waitingPeopleQuery(domain: string) {
   return queryOptions({
@@ -45,7 +45,7 @@ export function waitingPeopleQuery(domain: string) {
       const people = items.filter(({ email }) => email.endsWith(`@${domain}`));
       const reached = people.filter(({ email_confirmed }) => email_confirmed !== false);
       return {
-        emails: reached.map(({ email }) => email),
+        reached,
         unconfirmed: people.length - reached.length,
         isAll: items.length === total,
       };

@@ -1,9 +1,10 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { type TopicName, topicsOf } from '@juu/shared/notification/topics';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { owndata_needs } from '@/lib/language/compiled/owndata.js';
 import * as m from '@/lib/language/compiled/security.js';
+import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
 import { AwaitedPart } from '@/pwa/awaited-part.tsx';
 import { fetchParts } from '@/pwa/fetch-parts.ts';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
@@ -39,14 +40,18 @@ interface MyDetailsProps {
 export function MyDetails({ identity, fields }: MyDetailsProps) {
   const topics = topicsOf(identity.roles);
   const hasTopics = topics.length > 0;
-  const devices = (
-    <LazyPart
-      needs={m.security_devices_needs()}
-      waiting={<AwaitedPart needs={m.security_devices_needs()} />}
-    >
-      <SignedInDevices />
-    </LazyPart>
-  );
+  // The profile is what one comes for.
+  const isRestDrawn = useBelowFirstScreen();
+  function rest(needs: string, part: ReactNode) {
+    const waiting = <AwaitedPart needs={needs} />;
+    if (!isRestDrawn) return waiting;
+    return (
+      <LazyPart needs={needs} waiting={waiting}>
+        {part}
+      </LazyPart>
+    );
+  }
+  const devices = rest(m.security_devices_needs(), <SignedInDevices />);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
       <WithReplica fallback={<ProfileSkeleton />}>
@@ -55,14 +60,13 @@ export function MyDetails({ identity, fields }: MyDetailsProps) {
       {/* Whoever has few cards on the left has this one there, so that both columns are as long. */}
       {!hasTopics && devices}
       <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        <LazyPart needs={m.security_needs()} waiting={<AwaitedPart needs={m.security_needs()} />}>
-          <AccountSecurity />
-        </LazyPart>
+        {rest(m.security_needs(), <AccountSecurity />)}
         {hasTopics && devices}
       </div>
-      <LazyPart needs={owndata_needs()} waiting={<AwaitedPart needs={owndata_needs()} />}>
-        <OwnDataCard roles={identity.roles} hasSecondFactor={identity.aal.next === 'aal2'} />
-      </LazyPart>
+      {rest(
+        owndata_needs(),
+        <OwnDataCard roles={identity.roles} hasSecondFactor={identity.aal.next === 'aal2'} />,
+      )}
     </div>
   );
 }

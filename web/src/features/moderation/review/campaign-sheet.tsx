@@ -73,7 +73,8 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
 
   return (
     <article className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
-      <div className="flex min-w-0 flex-col gap-5">
+      {/* In one column the category's rules come before the creative, so that no one decides without them. */}
+      <div className="flex min-w-0 flex-col gap-5 max-lg:-order-2">
         <header>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l break-words outline-none">
