@@ -33,9 +33,7 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
             <span className="mt-3 flex flex-col gap-2 wrap-anywhere text-body">
               {named.map((user) => (
                 <span key={user.id} className="flex flex-col">
-                  <span>
-                    {user.name} · <span>{user.email}</span>
-                  </span>
+                  <span>{user.email}</span>
                   <span className="caption text-muted">{evidenceOf(user)}</span>
                 </span>
               ))}
@@ -56,13 +54,13 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
   );
 }
 
-/** 'Safari Ads Ltd · PVT-7X9Q2, checked in the registry': what the person gave at sign-up. */
-function evidenceOf({ company_name, business_reg_number, registry_checked_at }: AdminUser): string {
-  const isChecked = registry_checked_at !== null;
-  const number = business_reg_number
-    ? `${business_reg_number}, ${isChecked ? '' : 'not '}checked in the registry`
+/** 'Asha Mwangi · Safari Ads Ltd · PVT-7X9Q2, checked in the registry': what the person gave at sign-up. */
+function evidenceOf(user: AdminUser): string {
+  const isChecked = user.registry_checked_at !== null;
+  const number = user.business_reg_number
+    ? `${user.business_reg_number}, ${isChecked ? '' : 'not '}checked in the registry`
     : 'no registration number';
-  return `${company_name ?? 'No company'} · ${number}`;
+  return [user.name, user.company_name, number].filter(Boolean).join(' · ');
 }
 
 /** '2 more have not confirmed their address. …' */

@@ -6,8 +6,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  *
  * @param keys what the keys of the queries begin with; none: all queries
  */
-export async function firstAnswers(queryClient: QueryClient, keys?: readonly QueryKey[]) {
-  const queries = (keys ?? [[]]).flatMap((queryKey) =>
+export async function firstAnswers(
+  queryClient: QueryClient,
+  keys: readonly QueryKey[] = [[]],
+): Promise<void> {
+  const queries = keys.flatMap((queryKey) =>
     queryClient.getQueryCache().findAll({
       queryKey,
       fetchStatus: 'fetching',
