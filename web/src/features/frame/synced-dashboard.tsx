@@ -15,13 +15,15 @@ interface SyncedDashboardProps extends DashboardFrameProps, WhenToOpen {}
  */
 export function SyncedDashboard({ firstScreen, untilShown, ...frame }: SyncedDashboardProps) {
   const userId = frame.identity.user.id;
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <ReplicaProvider
       key={userId}
       userId={userId}
       fallback={firstScreen && <Opening {...frame} />}
       firstScreen={firstScreen}
-      untilShown={untilShown}
+      // The person's own details live on the replica in every dashboard.
+      untilShown={path === frame.details ? undefined : untilShown}
     >
       <DashboardFrame {...frame} />
     </ReplicaProvider>

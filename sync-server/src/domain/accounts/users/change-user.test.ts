@@ -74,6 +74,24 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
     ]);
   });
 
+  test.each([{ company_name: 'Another Company Ltd' }, { business_reg_number: 'PVT-OTHER' }])(
+    'leaves a mark of the registry that %o ends',
+    async (change) => {
+      const { id } = await t.server.signUp('advertiser');
+      const { registry_checked_at } = await changed(id, { registry_checked: true });
+      expect(await changed(id, { phone: '+254 700 000 001' })).toMatchObject({
+        registry_checked_at,
+      });
+      const mark = await t.database.kysely
+        .updateTable('profiles')
+        .set(change)
+        .where('id', '=', id)
+        .returning('registry_checked_at')
+        .executeTakeFirstOrThrow();
+      expect(mark).toEqual({ registry_checked_at: null });
+    },
+  );
+
   test('made with a status in sight that another admin changed is refused', async () => {
     const { id } = await t.server.signUp('advertiser');
     await changed(id, { status: 'suspended' });

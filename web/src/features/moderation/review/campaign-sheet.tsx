@@ -73,8 +73,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
 
   return (
     <article className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
-      {/* In one column the category's rules come before the creative, so that no one decides without them. */}
-      <div className="flex min-w-0 flex-col gap-5 max-lg:-order-2">
+      <div className="flex min-w-0 flex-col gap-5">
         <header>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l break-words outline-none">
@@ -96,6 +95,8 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
         )}
         <ChangedNotice change={change} lookAgain={lookAgain} onShow={() => showNewest(latest)} />
         {decision.isDone && <NextCampaign after={campaign.id} search={search} />}
+        {/* Before creative and decision, for the eye and for a screen reader: no one decides without them. */}
+        <CategoryChecks category={campaign.change?.proposed.category ?? campaign.category} />
       </div>
       {campaign.change ? (
         <ChangeReview campaign={campaign} change={campaign.change} />
@@ -118,7 +119,6 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
           refusal={decision.refusal}
           onDecide={decide}
         />
-        <CategoryChecks category={campaign.change?.proposed.category ?? campaign.category} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <EarlierDecisions

@@ -8,7 +8,7 @@ export function CategoryChecks({ category }: { category: Category }) {
   const checks = CATEGORY_RULES[category];
   if (!checks) return null;
   return (
-    <Card aria-labelledby="checks-heading" className="max-lg:-order-1">
+    <Card aria-labelledby="checks-heading">
       <h3 id="checks-heading" className="flex items-center gap-2 title-s">
         <ClipboardCheck aria-hidden="true" className="size-4.5 text-accent-text" />
         {categoryLabel(category)}: check before you approve
