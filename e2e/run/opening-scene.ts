@@ -6,7 +6,7 @@ import type { Account } from '../fixtures/sign-up.ts';
 
 /** A quick typist's pause between two keys, milliseconds. */
 const KEY_MS = 120;
-/** A person comes back long after; a page that was just closed still keeps the machine busy. Milliseconds. */
+/** A page that was just closed, or is new, keeps the machine busy: milliseconds. */
 const REST_MS = 4_000;
 /** Slow 4G as Lighthouse takes it. */
 const SLOW_4G = { down: { bytesPerSecond: 200_000, delayMs: 150 }, upBytesPerSecond: 93_750 };
@@ -148,8 +148,8 @@ export async function measureAgain(
     if (offline) await scene.cable.cut();
     return await repeat(runs, async () => {
       await page.close();
-      await setTimeout(REST_MS);
       page = await newPage(context, scene);
+      await setTimeout(REST_MS);
       await page.goto(scene.url + path, { waitUntil: 'commit' });
       const opening = await untilOpen(page);
       if (!offline) await new AdvertiserPage(page).untilSaved();
