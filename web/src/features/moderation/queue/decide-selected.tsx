@@ -29,15 +29,18 @@ interface DecideSelectedProps {
 
 /**
  * The buttons of a selection. Both ask first, because a stray key could put a campaign live. A question is
- * about what was selected when it was asked, whatever other admins decide meanwhile. Campaigns that can't
- * be approved are named first, with the reasons; those whose category has rules are approved one by one,
+ * about what was selected when it was asked, less what other admins decide meanwhile. If they decide all, it stays
+ * as it is: nothing that is being read or typed vanishes, and the answer says what became of each. Campaigns that
+ * can't be approved are named first, with the reasons; those whose category has rules are approved one by one,
  * beside those rules.
  */
 export function DecideSelected({ selected, running, onDecide }: DecideSelectedProps) {
   const [asking, setAsking] = useState<Action>();
   const [asked, setAsked] = useState(selected);
   const today = nairobiDay(useNow());
-  const judged = asked.map((campaign) => ({
+  const waiting = asked.filter(({ id }) => selected.some((campaign) => campaign.id === id));
+  const about = waiting.length > 0 ? waiting : asked;
+  const judged = about.map((campaign) => ({
     ...campaign,
     obstacles: listedObstacles(campaign, today),
   }));
@@ -65,13 +68,13 @@ export function DecideSelected({ selected, running, onDecide }: DecideSelectedPr
       <ReasonDialog
         words={{
           ...REJECTION,
-          title: `Reject ${countNoun(asked.length, 'campaign')}`,
-          confirm: asked.length === 1 ? 'Reject' : `Reject all ${asked.length}`,
+          title: `Reject ${countNoun(about.length, 'campaign')}`,
+          confirm: about.length === 1 ? 'Reject' : `Reject all ${about.length}`,
         }}
-        description={`${namesOf(asked)}. Each goes back to its advertiser, who sees your reason and can change and resubmit it.`}
+        description={`${namesOf(about)}. Each goes back to its advertiser, who sees your reason and can change and resubmit it.`}
         open={asking === 'reject'}
         onOpenChange={close}
-        onConfirm={(reason) => onDecide({ campaigns: asked, reason })}
+        onConfirm={(reason) => onDecide({ campaigns: about, reason })}
       />
     </>
   );

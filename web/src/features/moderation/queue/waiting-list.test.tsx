@@ -315,6 +315,18 @@ it('keeps a question and the written reason if another admin decides meanwhile',
   expect(sent).toEqual([{ campaigns: [{ id: ids.a, revision: 1 }], reason: 'Too dark' }]);
 });
 
+it('takes a campaign that another admin decides out of an open question', async () => {
+  const { user, answersNow } = await open({});
+  for (const name of ['a', 'b', 'c']) await user.click(await box(name));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByRole('button', { name: 'Approve all 3' })).toBeTruthy();
+  answersNow[LIST] = listOf(campaign('b'), campaign('c'));
+  await queryClient.refetchQueries();
+  expect(await question.findByRole('button', { name: 'Approve all 2' })).toBeTruthy();
+  expect(question.queryByText('Poster a')).toBeNull();
+});
+
 it('keeps the selection and says so if the server can’t be reached', async () => {
   const { user, answersNow } = await open({ [APPROVALS]: 'unreachable' });
   await user.click(await box('a'));
