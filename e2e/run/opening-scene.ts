@@ -6,7 +6,7 @@ import type { Account } from '../fixtures/sign-up.ts';
 
 /** A quick typist's pause between two keys, milliseconds. */
 const KEY_MS = 120;
-/** A page that was just closed, or is new, keeps the machine busy: milliseconds. */
+/** Pause before each opening, milliseconds: closing a page and making one keep the machine busy. */
 const REST_MS = 4_000;
 /** Slow 4G as Lighthouse takes it. */
 const SLOW_4G = { down: { bytesPerSecond: 200_000, delayMs: 150 }, upBytesPerSecond: 93_750 };

@@ -1,4 +1,4 @@
--- An admin found a number and a name in the registry: if one of them changes, that says nothing any more.
+-- The mark is about one company and one number: if either changes, an admin checks again.
 create or replace function end_registry_check() returns trigger language plpgsql as $$
 begin
   new.registry_checked_at := null;

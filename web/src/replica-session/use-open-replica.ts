@@ -6,16 +6,16 @@ import type { Replica } from '@/replica/replica.ts';
 import type { Storage } from '@/replica/storage-choice.ts';
 import { reopenReplica, replicaOf } from './replica-session.ts';
 
-/** How long a dashboard whose pages come from the server has the device to itself, milliseconds. */
+/** The longest that the replica waits for pages from the server, milliseconds. */
 const SHOWN_MS = 3_000;
 /** How long the first screen of a new device waits for the rows that it shows, milliseconds. */
 const FIRST_ROWS_MS = 2_000;
 
 /** When the replica opens, and when it counts as open: see {@link useOpenReplica}. */
 export interface WhenToOpen {
-  /** What a dashboard shows first if it lives on the replica. */
+  /** The dashboard's first rows. Absent if its pages come from the server. */
   firstScreen?: FirstScreen | undefined;
-  /** Resolves once a dashboard whose pages come from the server shows them. */
+  /** Resolves when pages from the server are shown; the replica opens then. Absent: it opens at once. */
   untilShown?: (() => Promise<unknown>) | undefined;
 }
 
@@ -27,8 +27,8 @@ export type OpenReplica =
 /**
  * Opens the user's replica when the component mounts, with a way to try again. The replica is ready
  * once the rows of the first screen are read. A new device first waits for these rows: a dashboard without
- * any would keep the database busy with its questions, and the rows would come a second later. If the pages
- * come from the server, the replica opens once they are shown, or a cheap device would show them later.
+ * any would keep the database busy with its questions, and the rows would come a second later. Pages from
+ * the server come first: opening the replica takes half a second of processor time.
  * Only the options of the first render count.
  */
 export function useOpenReplica(userId: string, options: WhenToOpen): OpenReplica {
@@ -36,22 +36,24 @@ export function useOpenReplica(userId: string, options: WhenToOpen): OpenReplica
   const [{ firstScreen: first, untilShown }] = useState(options);
 
   const follow = useCallback(
-    (opening: Promise<Replica>) => {
+    (open: () => Promise<Replica>, begin?: Promise<unknown>) => {
       let current = true;
       setState({ status: 'opening' });
-      opening
-        .then(async (replica) => {
-          if (first) await readWhenThere(replica, first);
-          if (current) setState({ status: 'ready', replica });
-        })
-        .catch((error: unknown) => {
-          if (!current) return;
-          setState({
-            status: 'failed',
-            reason: error instanceof OpenFailure ? error.reason : 'refused',
-            retry: (storage) => follow(reopenReplica(userId, storage)),
-          });
+      const run = async () => {
+        await begin;
+        if (!current) return;
+        const replica = await open();
+        if (first) await readWhenThere(replica, first);
+        if (current) setState({ status: 'ready', replica });
+      };
+      run().catch((error: unknown) => {
+        if (!current) return;
+        setState({
+          status: 'failed',
+          reason: error instanceof OpenFailure ? error.reason : 'refused',
+          retry: (storage) => follow(() => reopenReplica(userId, storage)),
         });
+      });
       return () => {
         current = false;
       };
@@ -60,16 +62,9 @@ export function useOpenReplica(userId: string, options: WhenToOpen): OpenReplica
   );
 
   useEffect(() => {
-    if (!untilShown) return follow(replicaOf(userId));
-    let end: (() => void) | undefined;
-    const opening = new AbortController();
-    void pTimeout(untilShown(), { milliseconds: SHOWN_MS, fallback: () => undefined }).then(() => {
-      if (!opening.signal.aborted) end = follow(replicaOf(userId));
-    });
-    return () => {
-      opening.abort();
-      end?.();
-    };
+    const shown =
+      untilShown && pTimeout(untilShown(), { milliseconds: SHOWN_MS, fallback: () => undefined });
+    return follow(() => replicaOf(userId), shown);
   }, [follow, userId, untilShown]);
   return state;
 }

@@ -13,27 +13,26 @@ followSession(recheckGuards);
 clearReplicaOnSignOut();
 openAhead();
 
-/** Opens the person's replica while the code of the dashboard that lives on it still loads. */
+/** Opens the person's replica while the code of their dashboard still loads. */
 function openAhead(): void {
   let owner: string | undefined;
   store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom);
     const before = owner;
     owner = ownerOf(session);
-    if (session.status !== 'signed-in' || !owner || owner === before) return;
-    if (!needsReplica(location.pathname, session.identity.roles)) return;
-    const userId = owner;
+    if (session.status !== 'signed-in' || owner === before) return;
+    const { user, roles } = session.identity;
+    if (!livesOnReplica(location.pathname, roles)) return;
     import('./replica-session.ts')
-      .then(({ replicaOf }) => replicaOf(userId))
+      .then(({ replicaOf }) => replicaOf(user.id))
       // The dashboard tries again, and shows what is wrong.
       .catch(() => undefined);
   });
 }
 
-/** True if a signed-in person sees a dashboard next that lives on the replica: all but the admins' do. */
-function needsReplica(pathname: string, roles: readonly Role[]): boolean {
-  const dashboard = /^\/auth(\/|$)/.test(pathname)
-    ? dashboardAt(defaultLanding(roles))
-    : dashboardAt(pathname);
+/** True if the person sees a dashboard next that lives on the replica. An admin's pages come from the server. */
+function livesOnReplica(pathname: string, roles: readonly Role[]): boolean {
+  const isSignIn = /^\/auth(\/|$)/.test(pathname);
+  const dashboard = dashboardAt(isSignIn ? defaultLanding(roles) : pathname);
   return dashboard !== undefined && dashboard !== 'admin';
 }

@@ -43,8 +43,8 @@ export function campaignsFoundBy(kysely: Kysely<Schema>, q: string) {
 }
 
 /**
- * Drafts and campaigns with a proposed change, with the time from which they wait. Each of the two has its
- * own order, so that a page by that time reads of both only what it shows.
+ * Drafts and campaigns with a proposed change, with the time since when they wait. Each half is sorted, so
+ * Postgres merges them and a page in that order reads only the rows that it shows.
  */
 function waitingCampaigns(kysely: Kysely<Schema>, direction: OrderByDirection) {
   const drafts = kysely

@@ -54,7 +54,7 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
   );
 }
 
-/** 'Asha Mwangi · Safari Ads Ltd · PVT-7X9Q2, checked in the registry': what the person gave at sign-up. */
+/** 'Asha Mwangi · Safari Ads Ltd · PVT-7X9Q2, checked in the registry': from the profile as it is now. */
 function evidenceOf(user: AdminUser): string {
   const isChecked = user.registry_checked_at !== null;
   const number = user.business_reg_number

@@ -27,8 +27,8 @@ export function companiesQuery({ q, sort, page = 1 }: CompanySearch) {
 }
 
 /**
- * Pending advertisers at a domain: those whom an approval reaches, who signed up first come first, and how many it
- * leaves out because they have yet to confirm their address; as many as one answer holds.
+ * Pending advertisers at a domain, as many as one answer holds: those whom an approval reaches, oldest sign-up first,
+ * and how many it leaves out because they have yet to confirm their address.
  */
 export function waitingPeopleQuery(domain: string) {
   return queryOptions({

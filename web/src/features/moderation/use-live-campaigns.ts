@@ -22,7 +22,7 @@ export function useLiveCampaigns(): void {
  */
 export function followCampaigns(queryClient: QueryClient): () => void {
   const renew = oneAfterAnother(async () => {
-    // The stream opens sooner than a list is read: if that answer were dropped, the page would show later.
+    // The stream opens before the first list arrives. Dropping that answer would delay the page.
     await firstAnswers(queryClient, READ_AGAIN);
     await Promise.all(READ_AGAIN.map((key) => renewQueries(queryClient, key)));
   });

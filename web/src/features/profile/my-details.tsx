@@ -40,7 +40,7 @@ interface MyDetailsProps {
 export function MyDetails({ identity, fields }: MyDetailsProps) {
   const topics = topicsOf(identity.roles);
   const hasTopics = topics.length > 0;
-  // The profile is what one comes for.
+  // People open this page for their profile, so it is drawn first.
   const isRestDrawn = useBelowFirstScreen();
   function rest(needs: string, part: ReactNode) {
     const waiting = <AwaitedPart needs={needs} />;

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Resolves once none of the queries waits for its first answer: each has been answered, or has failed for now.
- * A query that is paused, as the device is offline, is not waited for.
+ * Resolves when each query has its first answer, or has failed once. Ignores queries that are paused because the
+ * device is offline.
  *
- * @param keys what the keys of the queries begin with; none: all queries
+ * @param keys beginnings of the queries' keys; all queries if left out
  */
 export async function firstAnswers(
   queryClient: QueryClient,

@@ -42,7 +42,7 @@ export class KeptAssets {
     const cache = await caches.open(this.#cacheName);
     const assets = await this.#readList();
     if (!assets) return false;
-    // Read at once: asked one by one, a hundred files keep a phone busy at each start.
+    // One read: a lookup for each of a hundred files would keep a phone busy at every start.
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     if (!kept.has(this.#listUrl)) {
       await cache.put(this.#listUrl, Response.json(assets)).catch(() => undefined);

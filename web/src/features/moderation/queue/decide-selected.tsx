@@ -29,9 +29,8 @@ interface DecideSelectedProps {
 
 /**
  * The buttons of a selection. Both ask first, because a stray key could put a campaign live. A question is
- * about what was selected when it was asked, less what other admins decide meanwhile. If they decide all, it stays
- * as it is: nothing that is being read or typed vanishes, and the answer says what became of each. Campaigns that
- * can't be approved are named first, with the reasons; those whose category has rules are approved one by one,
+ * about what was selected when it was asked, without what other admins decide meanwhile. If they decide all of it,
+ * the question stays, so that a typed reason is not lost; the answer says that they were faster. Campaigns that can't be approved are named first, with the reasons; those whose category has rules are approved one by one,
  * beside those rules.
  */
 export function DecideSelected({ selected, running, onDecide }: DecideSelectedProps) {

@@ -95,7 +95,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
         )}
         <ChangedNotice change={change} lookAgain={lookAgain} onShow={() => showNewest(latest)} />
         {decision.isDone && <NextCampaign after={campaign.id} search={search} />}
-        {/* Before creative and decision, for the eye and for a screen reader: no one decides without them. */}
+        {/* The rules come before the creative and the decision, on screen and in the document. */}
         <CategoryChecks category={campaign.change?.proposed.category ?? campaign.category} />
       </div>
       {campaign.change ? (
