@@ -34,7 +34,11 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
               {named.map((user) => (
                 <span key={user.id} className="flex flex-col">
                   <span>{user.email}</span>
-                  <span className="caption text-muted">{evidenceOf(user)}</span>
+                  {evidenceOf(user).map((line) => (
+                    <span key={line} className="caption text-muted">
+                      {line}
+                    </span>
+                  ))}
                 </span>
               ))}
               {count > named.length && (
@@ -54,13 +58,12 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
   );
 }
 
-/** 'Asha Mwangi · Safari Ads Ltd · PVT-7X9Q2, checked in the registry': from the profile as it is now. */
-function evidenceOf(user: AdminUser): string {
+/** 'Asha Mwangi · Safari Ads Ltd', 'PVT-7X9Q2, checked in the registry': from the profile as it is now. */
+function evidenceOf(user: AdminUser): readonly string[] {
+  const who = [user.name, user.company_name].filter(Boolean).join(' · ');
+  if (!user.business_reg_number) return [who, 'No registration number'];
   const isChecked = user.registry_checked_at !== null;
-  const number = user.business_reg_number
-    ? `${user.business_reg_number}, ${isChecked ? '' : 'not '}checked in the registry`
-    : 'no registration number';
-  return [user.name, user.company_name, number].filter(Boolean).join(' · ');
+  return [who, `${user.business_reg_number}, ${isChecked ? '' : 'not '}checked in the registry`];
 }
 
 /** '2 more have not confirmed their address. …' */

@@ -49,9 +49,8 @@ it('shows the domain as it will be kept, adds the company, and offers to approve
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('Approve 1 person of Safari Ads?')).toBeTruthy();
   await question.findByText('asha@safari-ads.co.ke');
-  expect(
-    question.getByText(/ · Safari Ads Ltd · PVT-7X9Q2, not checked in the registry$/),
-  ).toBeTruthy();
+  expect(question.getByText(/ · Safari Ads Ltd$/)).toBeTruthy();
+  expect(question.getByText('PVT-7X9Q2, not checked in the registry')).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(toasts().map(({ title }) => title)).toEqual(['Company added', '1 person approved']),

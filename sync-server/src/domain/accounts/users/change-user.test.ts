@@ -75,7 +75,7 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
   });
 
   test.each([{ company_name: 'Another Company Ltd' }, { business_reg_number: 'PVT-OTHER' }])(
-    'marks the registration as checked until the owner changes it to %o',
+    'marks the registration as checked until the profile changes to %o',
     async (change) => {
       const { id } = await t.server.signUp('advertiser');
       const { registry_checked_at } = await changed(id, { registry_checked: true });

@@ -9,6 +9,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { approvalObstacles, changeObstacles } from './approval-obstacles.ts';
+import { awaitsDecision } from './awaits-decision.ts';
 import type { SheetDecision } from './last-decision.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { CHANGE_REJECTION, REJECTION, type ReasonWords, TAKEDOWN } from './reason-dialog-words.ts';
@@ -38,7 +39,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { campaign, refusal } = props;
   const content = contentFor(props);
   if (!content && !refusal) return null;
-  const isAwaited = isInReview(campaign) || campaign.change !== null;
+  const isAwaited = awaitsDecision(campaign);
   return (
     <aside
       aria-label="Decision"

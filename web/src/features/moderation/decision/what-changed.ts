@@ -1,5 +1,6 @@
-import { isInReview, isSameState } from '@juu/shared/campaign/lifecycle';
+import { isSameState } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { awaitsDecision } from './awaits-decision.ts';
 import { lastDecision } from './last-decision.ts';
 
 const DECIDED_WORDS: Record<CampaignDetail['history'][number]['action'], string> = {
@@ -33,7 +34,7 @@ export function whatChanged(shown: CampaignDetail, newest: CampaignDetail): Chan
       show: 'Show the decision',
     };
   }
-  const text = isInReview(newest) || newest.change ? LOOK : OLDER;
+  const text = awaitsDecision(newest) ? LOOK : OLDER;
   if (newest.change && newest.change.id !== shown.change?.id) {
     return { title: 'The advertiser proposed a change', text, show: SHOW };
   }

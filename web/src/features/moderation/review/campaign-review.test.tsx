@@ -111,7 +111,7 @@ it('opens a resubmitted campaign as it is now, ready to be approved', async () =
   expect(changed()).toBeNull();
 });
 
-it('lists what must be checked in a category with rules of its own, and nothing for others', async () => {
+it('lists what must be checked in a category with rules of its own while a decision is awaited, and nothing for others', async () => {
   const { answersNow, refetch } = open({ [CALL]: { body: submitted } });
   await screen.findByRole('heading', { name: 'Bright poster' });
   const checks = () => screen.queryByRole('region', { name: 'Alcohol: check before you approve' });
@@ -119,6 +119,9 @@ it('lists what must be checked in a category with rules of its own, and nothing 
   answersNow[CALL] = { body: { ...submitted, category: 'alcohol' } };
   await refetch();
   await waitFor(() => expect(checks()?.textContent).toContain('under 18'));
+  answersNow[CALL] = { body: { ...submitted, category: 'alcohol', status: 'active' } };
+  await refetch();
+  await waitFor(() => expect(checks()).toBeNull());
 });
 
 it('says how many earlier decisions there are, and which come first', async () => {

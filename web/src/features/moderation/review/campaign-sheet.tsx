@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/http/api-error.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { waitsSince } from '../campaign-queries.ts';
+import { awaitsDecision } from '../decision/awaits-decision.ts';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
 import type { SheetDecision } from '../decision/last-decision.ts';
 import { useDecision } from '../decision/use-decision.ts';
@@ -96,7 +97,9 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
         <ChangedNotice change={change} lookAgain={lookAgain} onShow={() => showNewest(latest)} />
         {decision.isDone && <NextCampaign after={campaign.id} search={search} />}
         {/* The rules come before the creative and the decision, on screen and in the document. */}
-        <CategoryChecks category={campaign.change?.proposed.category ?? campaign.category} />
+        {awaitsDecision(campaign) && (
+          <CategoryChecks category={campaign.change?.proposed.category ?? campaign.category} />
+        )}
       </div>
       {campaign.change ? (
         <ChangeReview campaign={campaign} change={campaign.change} />
