@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { functions, pagesSharingModules, pagesWithOwnModules } from './web/vitest.config.ts';
+import {
+  functions,
+  pagesSharingModules,
+  pagesWithOwnModules,
+  patience,
+} from './web/vitest.config.ts';
 
 /** Workspace packages are read from their sources, so a test never sees a stale build. */
 const fromSource = ['juu:source'];
@@ -12,6 +17,7 @@ export default defineConfig({
   resolve: { conditions: fromSource },
   ssr: { resolve: { conditions: fromSource, externalConditions: fromSource } },
   test: {
+    ...patience,
     // On two cores: a third takes the time in which tests wait for a database, a process or a deadline.
     maxWorkers: 3,
     // Files follow each other in one process, which loads and compiles the code once. So a module keeps
@@ -31,8 +37,6 @@ export default defineConfig({
           root: 'db',
           include,
           globalSetup: ['./src/testing/postgres-cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -42,8 +46,6 @@ export default defineConfig({
           root: 'sync-server',
           include,
           globalSetup: ['../db/src/testing/postgres-cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       functions,

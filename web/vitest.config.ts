@@ -6,6 +6,13 @@ import { defineProject, mergeConfig } from 'vitest/config';
 const fromSource = ['juu:source'];
 const isLong = process.env.JUU_TESTS === 'long';
 
+/** On a busy machine a test may take twenty times as long; these only end one that hangs. */
+export const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 const resolved = {
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },
@@ -30,6 +37,7 @@ const page = defineProject({
   root: import.meta.dirname,
   plugins: [react()],
   test: {
+    ...patience,
     environment: 'happy-dom',
     // Read as text by the test of its contrasts; all other styles are left out.
     css: { include: [/tokens\.css/] },
@@ -68,6 +76,7 @@ export const functions = defineProject({
   ...resolved,
   root: import.meta.dirname,
   test: {
+    ...patience,
     name: 'web-functions',
     isolate: false,
     include: isLong ? [] : ['src/**/!(*.dom).test.ts'],

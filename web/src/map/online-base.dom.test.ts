@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type OlMap from 'ol/Map.js';
 import { apply } from 'ol-mapbox-style';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -68,7 +69,7 @@ test.each(HANGING)('a style that %s leaves the map to our own after 5 s', async 
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
   hang();
   const added = addOnlineBase(map, 'https://tiles.example/style.json', null);
-  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(5000));
+  await waitFor(() => expect(timeout).toHaveBeenCalledWith(5000));
   late.abort(new DOMException('late', 'TimeoutError'));
   expect(await added).toBe(false);
   expect(addLayer).not.toHaveBeenCalled();

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onceOnline } from './once-online.ts';
 
@@ -16,11 +17,11 @@ it('fetches a part again each time the device is back online', async () => {
   const fetchPart = vi.fn().mockRejectedValue(missing);
   const part = onceOnline<string>(fetchPart);
   for (const tries of [1, 2]) {
-    await vi.waitFor(() => expect(fetchPart).toHaveBeenCalledTimes(tries));
+    await waitFor(() => expect(fetchPart).toHaveBeenCalledTimes(tries));
     await new Promise((resolve) => setTimeout(resolve));
     dispatchEvent(new Event('online'));
   }
-  await vi.waitFor(() => expect(fetchPart).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(fetchPart).toHaveBeenCalledTimes(3));
   fetchPart.mockResolvedValue('part');
   await new Promise((resolve) => setTimeout(resolve));
   dispatchEvent(new Event('online'));

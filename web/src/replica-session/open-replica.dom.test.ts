@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { memoryFileStore } from '@/replica/files/memory-file-store.ts';
 import { openReplica } from './open-replica.ts';
@@ -30,7 +31,7 @@ it('connects again when the network returns, but not once it is being cleared', 
     }),
   );
   const cleared = replica.clear();
-  await vi.waitFor(() => expect(database.disconnectAndClear).toHaveBeenCalled());
+  await waitFor(() => expect(database.disconnectAndClear).toHaveBeenCalled());
   dispatchEvent(new Event('online'));
   expect(database.connect).toHaveBeenCalledTimes(2);
   finish();

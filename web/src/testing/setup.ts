@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { takeToasts } from '@/lib/toast.ts';
 
 // A second is not enough on a busy machine, and what is found ends the wait.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

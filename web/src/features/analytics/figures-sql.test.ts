@@ -95,7 +95,7 @@ beforeAll(async () => {
   await replica.fill('creative_daily', parts);
   await replica.fill('campaign_device_daily', parts);
   await replica.fill('campaign_responses', responses);
-}, 60_000);
+});
 afterAll(() => replica.close());
 
 async function figures(campaign?: string, period = PERIOD) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     row('b', 4_006_400, 0),
     row('c', 2_006_400, 0),
   ]);
-}, 60_000);
+});
 afterAll(() => replica.close());
 
 /** Node's SQLite takes no numbered parameters. */

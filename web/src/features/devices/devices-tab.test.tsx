@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '@/testing/render-page.tsx';
 import { DevicesTab } from './devices-tab.tsx';
@@ -63,7 +63,7 @@ it.each(['sum(', 'FROM zones', 'FROM device_daily LIMIT'])(
   async (unread) => {
     Object.assign(replica, { devices: [ROOF], unread });
     const { container } = renderPage(<DevicesTab />);
-    await vi.waitFor(() => expect(container.querySelector('[aria-hidden]')).toBeTruthy());
+    await waitFor(() => expect(container.querySelector('[aria-hidden]')).toBeTruthy());
     expect(container.textContent).toBe('');
   },
 );
@@ -76,7 +76,7 @@ it('names each screen in its buttons, and the cards come first beside a map', as
   expect(screen.getByRole('button', { name: 'Report a problem with Side screen' })).toBeTruthy();
   const figures = screen.getByRole('region', { name: 'Today, all screens' });
   // The width is read once the page stands.
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(report.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
   vi.unstubAllGlobals();
@@ -87,9 +87,9 @@ it('opens the report of a screen at an address of its own, and Back closes it', 
   const { router } = renderPage(<DevicesTab />);
   (await screen.findByRole('button', { name: 'Report a problem with Roof screen' })).click();
   expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeTruthy();
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ report: 'own' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ report: 'own' }));
   act(() => router.history.back());
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('tells screens of one name apart by their serial numbers', async () => {

@@ -1,5 +1,5 @@
 import type { HeldDay } from '@juu/shared/endpoints/held-plays';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -41,6 +41,6 @@ it('decides the plays of a day that were asked about, and leaves those that came
   fireEvent.click(screen.getByText('Refetch'));
   expect(screen.getByText('Release 2 held plays?')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
-  await vi.waitFor(() => expect(release).toHaveBeenCalled());
+  await waitFor(() => expect(release).toHaveBeenCalled());
   expect(release.mock.calls).toEqual([[{ device_id: 'device-1', ids: ['first', 'second'] }]]);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { serveAnswers } from '@/testing/fake-server.ts';
@@ -30,5 +30,5 @@ it('says that more plays didn’t load, and asks again', async () => {
   await screen.findByText(/More plays didn’t load/);
   answers[SECOND] = page('second');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
 });

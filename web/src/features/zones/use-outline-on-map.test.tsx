@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type OlMap from 'ol/Map.js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { hearToasts } from '@/testing/heard-toasts.ts';
@@ -16,7 +16,7 @@ const open = () => renderHook(() => useOutlineOnMap({} as OlMap, outline));
 
 it('says that the map can’t be drawn on', async () => {
   open();
-  await vi.waitFor(() => expect(said()).toHaveLength(1));
+  await waitFor(() => expect(said()).toHaveLength(1));
 });
 
 it('says nothing if the editor was closed meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -59,7 +59,7 @@ it('sends what this admin changed and nothing that another admin changed meanwhi
   await userEvent.type(await screen.findByLabelText('Name'), ' and around');
   await userEvent.click(screen.getByRole('button', { name: 'Refetch' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save zone' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+  await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(change.mock.calls).toEqual([[{ name: 'CBD and around' }]]);
   // The list gives its row the focus.
   expect(saved.mock.calls[0]?.[0]).toMatchObject({ id: 'z' });
@@ -76,7 +76,7 @@ it('renews what this browser keeps of the public page, with a deadline', async (
   const asked = vi.spyOn(globalThis, 'fetch');
   await userEvent.type(await screen.findByLabelText('Name'), ' and around');
   await userEvent.click(screen.getByRole('button', { name: 'Save zone' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+  await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(asked).toHaveBeenCalledWith(
     '/api/coverage',
     expect.objectContaining({ cache: 'reload', signal: expect.any(AbortSignal) }),

@@ -15,7 +15,7 @@ describe('the mocked fleet', () => {
     await expect.poll(() => [...all.state().screens.values()].map(nameOf)).toContain('Taxi 01');
     const [first] = all.state().screens.values();
     const place = () => all.state().screens.get(first?.id ?? '')?.geometry.coordinates;
-    await expect.poll(place, { timeout: 10_000 }).not.toEqual(first?.geometry.coordinates);
+    await expect.poll(place).not.toEqual(first?.geometry.coordinates);
     leaveAll();
     world().openSession(world().accountOf('driver@juu.test'));
     const own = new LiveFleet('driver');
@@ -24,7 +24,7 @@ describe('the mocked fleet', () => {
       .poll(() => [...own.state().screens.values()].map(nameOf))
       .toEqual(['Roof screen KDA 418J']);
     leaveOwn();
-  }, 20_000);
+  });
 
   it('names no screen to an advertiser, and shows none to one who is pending', async () => {
     world().openSession(world().accountOf('advertiser@juu.test'));

@@ -6,7 +6,7 @@ import { LATEST_SQL, type LatestChange } from './use-latest-changes.ts';
 let replica: Awaited<ReturnType<typeof openNodeReplica>>;
 beforeAll(async () => {
   replica = await openNodeReplica();
-}, 60_000);
+});
 afterAll(() => replica.close());
 
 const reader: Parameters<typeof latestChangeOf>[0] = {

@@ -13,7 +13,7 @@ let replica: Replica;
 beforeAll(async () => {
   device = await openNodeReplica();
   replica = { database: device.database } as unknown as Replica;
-}, 60_000);
+});
 afterAll(() => device.close());
 
 it.each([

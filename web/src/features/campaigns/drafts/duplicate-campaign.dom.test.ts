@@ -23,7 +23,7 @@ beforeAll(async () => {
     { id: 'a', name: 'Karibu', ...row },
     { id: 'b', name: 'Karibu', ...row },
   ]);
-}, 60_000);
+});
 afterAll(() => device.close());
 beforeEach(() => replica.database.execute('DELETE FROM campaign_form_drafts'));
 

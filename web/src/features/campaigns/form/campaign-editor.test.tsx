@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Replica, ReplicaContext } from '@/replica/replica.ts';
 import { renderPage } from '@/testing/render-page.tsx';
@@ -31,7 +31,7 @@ const open = () =>
 it('what stands below the form comes with it', async () => {
   form.status = 'mine';
   open();
-  await vi.waitFor(() => expect(form.load).toBeDefined());
+  await waitFor(() => expect(form.load).toBeDefined());
   expect(screen.queryByText('History')).toBeNull();
   form.load?.({});
   expect(await screen.findByText('The form')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useReducer } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -98,7 +98,7 @@ it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily',
   async (table) => {
     late.table = table;
     renderPage(<CampaignList search={{}} leftPage={undefined} onOpen={() => undefined} />);
-    await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeNull());
     expect(screen.queryByLabelText('It waits')).toBeNull();
   },
 );

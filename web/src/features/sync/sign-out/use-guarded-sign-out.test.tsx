@@ -109,8 +109,8 @@ it('lets a person out of a database that does not answer, by what was last noted
   rememberStorage(USER, 'indexeddb');
   noteUnsent(1);
   await signOutOf('indexeddb', new Promise(() => undefined));
-  const question = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
+  const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('1 unsent change');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and lose it' }));
   expect(leave).toHaveBeenCalledOnce();
-}, 20_000);
+});
