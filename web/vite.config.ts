@@ -34,6 +34,16 @@ const ON_DEMAND = [
   'src/components/overlays/start-tooltips.ts',
 ];
 
+/** What sign-in loads, the start of a session among it. */
+const SIGN_IN = [
+  'src/routes/auth.tsx',
+  'src/lib/session/guards.ts',
+  'src/replica-session/watch-session.ts',
+];
+const SIGN_UP_FORM = 'src/features/auth/sign-up-form.tsx';
+/** What people load who have no dashboard, or none yet. */
+const FIRST_LOADS = [...SIGN_IN, SIGN_UP_FORM, ...ON_DEMAND];
+
 const documents = publicSite();
 
 /** What a visitor's pages need. Everything else waits until a person has signed in. */
@@ -96,9 +106,13 @@ const SESSION =
 const TABS =
   /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-(callback-ref|controllable-state|effect-event|is-hydrated|layout-effect)))\/|\/web\/src\/components\/layout\/tabs\.tsx$/;
 
+/** What dialogs, menus and popovers need; sign-up has a radio group only. */
+const OVERLAYS =
+  /node_modules\/(@radix-ui\/react-(?!radio)|@floating-ui\/|(aria-hidden|get-nonce|react-remove-scroll(-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/)/;
+
 /** Small modules that sign-in shares with the dashboards: each file of its own costs a request and a line of the worker. */
 const SIGN_IN_PARTS =
-  /\/web\/src\/(components\/(forms\/(field|input|password-input)|notices\/error-state|waiting\/skeleton)|lib\/(http\/explain|is-data-dear|session\/chosen-plan-key)|pwa\/lazy-part)\.tsx?$|\/shared\/src\/endpoints\/endpoint\.ts$|\/lucide-react\/dist\/esm\/icons\/(arrow-left|eye|eye-off|key-round|play)\.m?js$/;
+  /\/web\/src\/(components\/(forms\/(field|input|password-input)|notices\/error-state|waiting\/skeleton)|lib\/(http\/(api|api-error|call|explain|online)|is-data-dear|session\/chosen-plan-key)|pwa\/lazy-part)\.tsx?$|\/shared\/src\/(endpoints\/endpoint|limits|protocol\/api)\.ts$|\/lucide-react\/dist\/esm\/icons\/(arrow-left|eye|eye-off|key-round|lightbulb|pause|play)\.m?js$/;
 
 /** Modules that, with what they import, every page of the app needs. */
 const EVERY_PAGE = /\/web\/src\/(main|components\/notices\/error-boundary)\.tsx$/;
@@ -142,10 +156,10 @@ export default defineConfig({
     firstScreensStandAlone(),
     firstLoad(() => ({
       ...firstLoadsOfSite(),
-      '/auth': { ...signIn, modules: [APP_ENTRY, 'src/routes/auth.tsx', REGISTER] },
+      '/auth': { ...signIn, modules: [APP_ENTRY, ...SIGN_IN, REGISTER] },
       '/auth?tab=signup': {
         ...signIn,
-        modules: [APP_ENTRY, 'src/routes/auth.tsx', 'src/features/auth/sign-up-form.tsx', REGISTER],
+        modules: [APP_ENTRY, ...SIGN_IN, SIGN_UP_FORM, REGISTER],
       },
     })),
   ],
@@ -186,9 +200,19 @@ export default defineConfig({
               test: SIGN_IN_PARTS,
               includeDependenciesRecursively: false,
             },
-            // The rest of zod goes with the dashboards and the longer forms.
             { name: 'zod', test: zodMini },
-            { name: dashboardChunks(), includeDependenciesRecursively: false },
+            // Methods of schemas. JSON Schema and sentences come along.
+            {
+              name: 'zod-rest',
+              test: /node_modules\/zod\//,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'overlays', test: OVERLAYS, includeDependenciesRecursively: false },
+            {
+              name: dashboardChunks(FIRST_LOADS),
+              includeDependenciesRecursively: false,
+            },
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// },
           ],
         },
       },

@@ -4,13 +4,18 @@ import { moduleOfRoute } from './module-of-route.ts';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'isEntry' | 'importers' | 'dynamicImporters'>;
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
-type Graph = Modules & { importersOf(id: string): readonly string[] };
+type Graph = Modules & {
+  importersOf(id: string): readonly string[];
+  isFirstLoad(root: string): boolean;
+};
 
 /** The chunk of the first screens. */
 const FIRST = 'dashboards';
 
 /** An icon, with its name in the address. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
+/** The router imports itself as a whole, so its modules seem to be everyone's. Every page’s are packed before. */
+const ROUTER = /\/@tanstack\/react-router\//;
 
 /** Modules of the first screens, as paths in the package. */
 export const FIRST_SCREEN_MODULES = Object.values(FIRST_SCREENS).flat().map(moduleOfRoute);
@@ -20,8 +25,14 @@ const PAGE = new RegExp(`/src/routes/(${DASHBOARDS.join('|')})(?:\\.tsx|/.+)`);
 /** Other pages fetch this too, to clear a device, but only for people who have a dashboard. */
 const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
 
-/** Names the chunk of each module; see {@link chunkOf}. */
-export function dashboardChunks(): (id: string, modules: Modules) => string | null {
+/**
+ * Names the chunk of each module; see {@link chunkOf}.
+ *
+ * @param firstLoads modules that people without a dashboard load, with what they import
+ */
+export function dashboardChunks(
+  firstLoads: readonly string[],
+): (id: string, modules: Modules) => string | null {
   // Hundreds of icons import one module: the search for their users would be most of a build.
   const importers = new Map<string, readonly string[]>();
   return (id, modules) =>
@@ -32,13 +43,17 @@ export function dashboardChunks(): (id: string, modules: Modules) => string | nu
         importers.set(module, found);
         return found;
       },
+      isFirstLoad: (root) =>
+        modules.getModuleInfo(root)?.isEntry === true ||
+        firstLoads.some((module) => root.includes(`/${module}`)),
     });
 }
 
 /**
- * Packs what only dashboards need into few files, because each costs a round trip: one for the first
- * screens, and one for the further pages of each dashboard. Null for what other pages need too, and
- * for what a page fetches on demand.
+ * Packs what dashboards need into few files, because each costs a round trip, and time of the service
+ * worker at every start: one for the first screens, one for the further pages of each dashboard, and one
+ * for what they share with parts that sign-in fetches on demand. Null for what first loads need, and for
+ * what a page fetches on demand.
  *
  * Icons go with the first screens. If they were all that is left in a page's own chunk, Rolldown 1.2
  * would leave that without its exports.
@@ -46,7 +61,11 @@ export function dashboardChunks(): (id: string, modules: Modules) => string | nu
 function chunkOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
   const pages = roots.filter((root) => PAGE.test(root));
-  if (pages.length === 0 || !roots.every((root) => isDashboards(root, graph))) return null;
+  if (pages.length === 0) return null;
+  if (ROUTER.test(id)) return FIRST;
+  const others = roots.filter((root) => !isDashboards(root, graph));
+  if (others.some(graph.isFirstLoad)) return null;
+  if (others.length > 0) return 'shared-parts';
   if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
   const users = roots.flatMap((root) => (PAGE.test(root) ? root : pagesThatFetch(root, graph)));
   const [dashboard, another] = new Set(users.map((page) => PAGE.exec(page)?.[1]));

@@ -35,6 +35,7 @@ afterEach(() => {
 });
 
 const soon = () => vi.advanceTimersByTimeAsync(5);
+const drawn = () => vi.advanceTimersByTimeAsync(1_000);
 const say = (text: string) => feed.enqueue(new TextEncoder().encode(text));
 const CHANGE = 'event: change\ndata: {}\n\n';
 
@@ -61,8 +62,11 @@ async function desk(
   return { reads: () => reads };
 }
 
-it('reads the desk again once the stream is open, and with each change', async () => {
+it('reads the desk again once the stream is open and the desk drawn, and with each change', async () => {
   const { reads } = await desk();
+  expect(reads()).toBe(1);
+  await drawn();
+  expect(reads()).toBe(2);
   const before = reads();
   say(CHANGE);
   await soon();
@@ -84,7 +88,7 @@ it('reads once more after many changes during a reading', async () => {
   let answer: (() => void) | undefined;
   const { reads } = await desk(() => new Promise((resolve) => (answer = () => resolve(1))));
   answer?.();
-  await soon();
+  await drawn();
   // The desk was read again once the stream was open.
   answer?.();
   await soon();
@@ -119,7 +123,7 @@ it('leaves a hidden page alone, and reads when it is shown again', async () => {
   const before = reads();
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await soon();
+  await drawn();
   expect(opened).toBe(1);
   expect(reads()).toBeGreaterThan(before);
 });

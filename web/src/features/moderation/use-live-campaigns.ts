@@ -9,6 +9,8 @@ import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { DESK_KEY } from './campaign-queries.ts';
 
 const READ_AGAIN = [DESK_KEY, summaryQuery.queryKey];
+/** The desk is drawn in this time, which another reading would slow down, milliseconds. */
+const DRAWN_MS = 1_000;
 
 /** Reads the desk and the count of campaigns above it again whenever the server says that campaigns changed. */
 export function useLiveCampaigns(): void {
@@ -26,13 +28,20 @@ export function followCampaigns(queryClient: QueryClient): () => void {
     await firstAnswers(queryClient, READ_AGAIN);
     await Promise.all(READ_AGAIN.map((key) => renewQueries(queryClient, key)));
   });
+  let opened: ReturnType<typeof setTimeout> | undefined;
+  // What changed before the stream was open was not heard.
+  const onOpen = () => {
+    clearTimeout(opened);
+    opened = setTimeout(renew, DRAWN_MS);
+  };
   const following = followStream({
-    read: (signal) =>
-      // Once it is open: what changed before was not heard.
-      readEventStream(campaigns.stream, { signal, onOpen: renew, onEvent: renew }),
+    read: (signal) => readEventStream(campaigns.stream, { signal, onOpen, onEvent: renew }),
     onFailure: renew,
   });
-  return following.stop;
+  return () => {
+    clearTimeout(opened);
+    following.stop();
+  };
 }
 
 /** Runs work now, or once more after the run under way. */

@@ -287,6 +287,18 @@ it.each([true, false])(
   },
 );
 
+it('approves a waiting user by the keyboard alone', async () => {
+  const user = userEvent.setup();
+  await open();
+  const names = [...document.querySelectorAll('[data-shortcut-row]')];
+  const place = names.findIndex(({ textContent }) => textContent === 'Pending Advertiser');
+  await user.keyboard(`${'j'.repeat(place + 1)}{Enter}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Activate Pending Advertiser?' });
+  within(dialog).getByRole('button', { name: 'Activate' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(stored('pending@juu.test')?.status).toBe('active'));
+});
+
 it('turns the page and goes to the search by key, and lists its keys', async () => {
   for (let n = 0; n < 30; n += 1) {
     const person = { id: crypto.randomUUID(), email: `more${n}@many.example`, name: `More ${n}` };

@@ -4,6 +4,8 @@ import { retryDelay } from '../http/retry-delay.ts';
 import { onSignOut, refreshSession } from './session.ts';
 
 const GC_TIME_MS = 5 * 60_000;
+/** What was asked for ahead of a page is not asked for again as the page appears. */
+const FRESH_MS = 1_000;
 const RETRIES = 3;
 
 /** A refusal is an answer: only what may go better next time is tried again. */
@@ -26,6 +28,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       gcTime: GC_TIME_MS,
+      staleTime: FRESH_MS,
       retry: shouldRetry,
       retryDelay,
     },
