@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { DASHBOARDS, FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
+import { closureOf } from './bundle-closure.ts';
 import { moduleOfRoute } from './module-of-route.ts';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'isEntry' | 'importers' | 'dynamicImporters'>;
@@ -14,7 +15,7 @@ const FIRST = 'dashboards';
 
 /** An icon, with its name in the address. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
-/** The router imports itself as a whole, so its modules seem to be everyone's. Every page’s are packed before. */
+/** The router imports itself as a whole, so its modules seem to be everyone's. Those that are lie in `app`. */
 const ROUTER = /\/@tanstack\/react-router\//;
 
 /** Modules of the first screens, as paths in the package. */
@@ -73,18 +74,21 @@ function chunkOf(id: string, graph: Graph): string | null {
 }
 
 /**
- * Fails the build if the first screens need a chunk of further pages: that one would run first, and find
- * what it needs undefined.
+ * Fails the build if what the first screens need lies in a chunk of further pages, or needs the first screens
+ * itself: it would run before them, and find what it needs undefined.
  */
 export function firstScreensStandAlone(): Plugin {
   return {
     name: 'juu:first-screens-stand-alone',
     apply: 'build',
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.name !== FIRST) continue;
-        const later = chunk.imports.find((file) => /[/]\w+-pages-[^/]+$/.test(file));
-        if (later) this.error(`${chunk.fileName} needs ${later}: see web/vite/dashboard-chunks.ts`);
+      for (const { name, fileName, imports } of closureOf(bundle, FIRST_SCREEN_MODULES)) {
+        const isOfFirst = (file: string) => bundle[file]?.name === FIRST;
+        if (name.endsWith('-pages') || (name !== FIRST && imports.some(isOfFirst))) {
+          this.error(
+            `${fileName} can't be part of the first screens: see web/vite/dashboard-chunks.ts`,
+          );
+        }
       }
     },
   };

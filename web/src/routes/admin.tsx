@@ -18,9 +18,8 @@ export const Route = createFileRoute('/admin')({
     const { requireDashboard } = await startSession();
     return { identity: await requireDashboard('admin-dashboard', location.href) };
   },
-  // Asks ahead, as admin/campaigns/index.tsx does. After that, the summary asks by itself.
+  // Asks ahead, as admin/campaigns/index.tsx does.
   codeSplitGroupings: [['loader', 'component']],
-  staleTime: Number.POSITIVE_INFINITY,
   loader: ({ context: { identity } }) => {
     if (identity.admin_two_factor !== 'due') void queryClient.prefetchQuery(summaryQuery);
   },

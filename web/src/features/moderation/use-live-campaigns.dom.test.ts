@@ -62,11 +62,21 @@ async function desk(
   return { reads: () => reads };
 }
 
-it('reads the desk again once the stream is open and the desk drawn, and with each change', async () => {
+it('reads the desk again once the stream is open and the desk drawn, if it is still there', async () => {
   const { reads } = await desk();
   expect(reads()).toBe(1);
   await drawn();
   expect(reads()).toBe(2);
+  stop();
+  const again = await desk();
+  stop();
+  await drawn();
+  expect(again.reads()).toBe(1);
+});
+
+it('reads the desk again with each change', async () => {
+  const { reads } = await desk();
+  await drawn();
   const before = reads();
   say(CHANGE);
   await soon();

@@ -9,7 +9,7 @@ import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { DESK_KEY } from './campaign-queries.ts';
 
 const READ_AGAIN = [DESK_KEY, summaryQuery.queryKey];
-/** The desk is drawn in this time, which another reading would slow down, milliseconds. */
+/** Milliseconds. Reading again sooner would slow down the desk's first drawing. */
 const DRAWN_MS = 1_000;
 
 /** Reads the desk and the count of campaigns above it again whenever the server says that campaigns changed. */
@@ -31,8 +31,8 @@ export function followCampaigns(queryClient: QueryClient): () => void {
   let opened: ReturnType<typeof setTimeout> | undefined;
   // What changed before the stream was open was not heard.
   const onOpen = () => {
-    clearTimeout(opened);
-    opened = setTimeout(renew, DRAWN_MS);
+    if (opened) renew();
+    else opened = setTimeout(renew, DRAWN_MS);
   };
   const following = followStream({
     read: (signal) => readEventStream(campaigns.stream, { signal, onOpen, onEvent: renew }),

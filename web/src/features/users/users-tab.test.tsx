@@ -294,7 +294,8 @@ it('approves a waiting user by the keyboard alone', async () => {
   const place = names.findIndex(({ textContent }) => textContent === 'Pending Advertiser');
   await user.keyboard(`${'j'.repeat(place + 1)}{Enter}`);
   const dialog = await screen.findByRole('dialog', { name: 'Activate Pending Advertiser?' });
-  within(dialog).getByRole('button', { name: 'Activate' }).focus();
+  const activate = within(dialog).getByRole('button', { name: 'Activate' });
+  while (document.activeElement !== activate) await user.tab();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(stored('pending@juu.test')?.status).toBe('active'));
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renewQueries } from './renew-queries.ts';
 
 it('drops a first answer that left the server before the change', async () => {
@@ -11,7 +11,7 @@ it('drops a first answer that left the server before the change', async () => {
   });
   list.subscribe(() => undefined);
   const renewed = renewQueries(queryClient, ['companies']);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.([]);
   answers[0]?.(['Safari Ads']);
   await renewed;

@@ -29,7 +29,7 @@ async function device(later: string[]) {
 it('keeps files until a sync has shown that their rows are really gone', async () => {
   const { replica, waitForStatus, left, sync } = await device(['a']);
   const dropped = dropOrphans(replica, new AbortController().signal);
-  await vi.waitFor(() => expect(waitForStatus).toHaveBeenCalled());
+  await expect.poll(() => waitForStatus).toHaveBeenCalled();
   expect(await left()).toEqual(['a', 'b']);
   sync();
   await dropped;

@@ -5,8 +5,8 @@ import { CampaignQueue } from '@/features/moderation/queue/campaign-queue.tsx';
 import { queryClient } from '@/lib/session/query-client.ts';
 
 export const Route = createFileRoute('/admin/campaigns/')({
-  // Asks before the desk is drawn, which takes as long as the answer. With the component: it is no part of the
-  // app's first load.
+  // The lists are asked for while the desk is being drawn. The loader travels with its component, to keep it
+  // out of the app's first load.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { identity }, location: { search } }) => {
     if (identity.admin_two_factor === 'due') return;
