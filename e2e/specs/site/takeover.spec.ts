@@ -108,12 +108,14 @@ test('a page that comes back is where it was scrolled to', async ({ page, produc
   const place = page.locator('#features').getByRole('heading', { level: 2 });
   await place.evaluate((heading) => heading.scrollIntoView());
   const scrolled = await page.evaluate(() => scrollY);
+  // Late fonts change them, before and after.
+  await page.evaluate(() => document.fonts.ready);
   const before = await heights();
   for (const comeBack of [() => page.reload(), () => page.goBack()]) {
     await comeBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
     await expect(place).toBeInViewport();
-    expect(await heights()).toEqual(before);
+    await expect.poll(heights).toEqual(before);
     await page.goto(`${product.url}/team`);
   }
 });
