@@ -44,7 +44,7 @@ const SIGN_UP_FORM = 'src/features/auth/sign-up-form.tsx';
 /** The texts in the other language, and the most that they may weigh, gzipped. */
 const SWAHILI = 'src/lib/language/swahili.ts';
 const SWAHILI_BYTES = 15_000;
-/** What people load before they have a dashboard; the rest of a sign-up comes once they fill it in. */
+/** People load these before they have a dashboard. The rest of sign-up comes once they fill in the form. */
 const FIRST_LOADS = [
   ...SIGN_IN,
   SIGN_UP_FORM,

@@ -29,7 +29,7 @@ export function followCampaigns(queryClient: QueryClient): () => void {
     await Promise.all(READ_AGAIN.map((key) => renewQueries(queryClient, key)));
   });
   let opened: ReturnType<typeof setTimeout> | undefined;
-  // What changed before the stream was open was not heard.
+  // The stream tells nothing of changes from before it opened, so the lists are read once more.
   const onOpen = () => {
     if (opened) renew();
     else opened = setTimeout(renew, DRAWN_MS);

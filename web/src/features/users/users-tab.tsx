@@ -36,7 +36,7 @@ export function UsersTab({ search }: { search: UserSearch }) {
   function act(action: UserAction, user: AdminUser) {
     // Someone who was approved before, at an address that is known, needs no second look.
     const isKnown = user.status === 'suspended' && activationDoubts(user).length === 0;
-    // The sign-up is in sight of the approval.
+    // The approval shows the sign-up as well.
     const awaitsApproval = user.status === 'pending' && user.id !== ownId;
     if (action === 'activate' && isKnown) void setStatus(user, 'active');
     else if (action === 'suspend') setSuspended(user);

@@ -4,7 +4,7 @@ import { retryDelay } from '../http/retry-delay.ts';
 import { onSignOut, refreshSession } from './session.ts';
 
 const GC_TIME_MS = 5 * 60_000;
-/** What was asked for ahead of a page is not asked for again as the page appears. */
+/** Milliseconds. A page doesn't ask again for a list that its loader has just asked for. */
 const FRESH_MS = 1_000;
 const RETRIES = 3;
 
