@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT_USD } from './limits.ts';
+import { once } from './once.ts';
 import { MICRO_PER_CENT, microOf } from './playing/micro-dollars.ts';
 
 /** Digits, point, sign, exponent: excludes other forms that `Number` reads, such as '0x10'. */
@@ -18,7 +19,7 @@ export function positiveUsd(notPositive: string) {
     .transform((value) => (typeof value === 'string' ? parseDecimal(value.trim()) : value))
     .refine((value) => value > 0, { message: notPositive, abort: true })
     .refine((value) => value <= MAX_AMOUNT_USD, {
-      message: `Amounts can be at most $${MAX_AMOUNT_USD.toLocaleString('en-US')}`,
+      error: () => `Amounts can be at most $${MAX_AMOUNT_USD.toLocaleString('en-US')}`,
       abort: true,
     })
     .refine((value) => DECIMAL.test(String(value)), {
@@ -30,8 +31,18 @@ function parseDecimal(text: string): number {
   return DECIMAL_TEXT.test(text) ? Number(text) : Number.NaN;
 }
 
-/** By the number of decimals. Making one takes as long as a hundred uses; made late, as public pages need none at first. */
-const usdFormats = new Map<number, Intl.NumberFormat>();
+const usdWith = (decimals: number) =>
+  once(
+    () =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+  );
+const wholeDollars = usdWith(0);
+const dollarsAndCents = usdWith(2);
 
 /**
  * US dollars for display, e.g. '$1,250.50'; whole amounts without decimals, e.g. '$1,250'. Rounds to cents by way of
@@ -39,15 +50,6 @@ const usdFormats = new Map<number, Intl.NumberFormat>();
  */
 export function formatUsd(usd: number): string {
   const amount = Math.round(microOf(usd) / MICRO_PER_CENT) / 100;
-  const decimals = Number.isInteger(amount) ? 0 : 2;
-  const known = usdFormats.get(decimals);
-  if (known) return known.format(amount);
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  usdFormats.set(decimals, format);
-  return format.format(amount);
+  const format = Number.isInteger(amount) ? wholeDollars : dollarsAndCents;
+  return format().format(amount);
 }

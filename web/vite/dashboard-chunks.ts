@@ -66,7 +66,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (ROUTER.test(id)) return FIRST;
   const others = roots.filter((root) => !isDashboards(root, graph));
   if (others.some(graph.isFirstLoad)) return null;
-  if (others.length > 0) return 'shared-parts';
+  if (others.length > 0 || roots.some(isLoader)) return 'shared-parts';
   if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
   const users = roots.flatMap((root) => (PAGE.test(root) ? root : pagesThatFetch(root, graph)));
   const [dashboard, another] = new Set(users.map((page) => PAGE.exec(page)?.[1]));
@@ -104,6 +104,9 @@ function pagesThatFetch(part: string, graph: Graph): string[] {
 /** The router splits a page's component off as a module of its own, with a query. */
 const isFirstScreen = (page: string) =>
   FIRST_SCREEN_MODULES.some((module) => page.includes(`/${module}?`));
+
+/** The router splits a page's loader off, too. It asks the server while the page's own code still starts. */
+const isLoader = (page: string) => PAGE.test(page) && page.includes('?tsr-split=loader');
 
 /** True for a page of a dashboard, and for what only these fetch on demand. */
 function isDashboards(root: string, graph: Graph, seen = new Set([root])): boolean {

@@ -1,4 +1,5 @@
 import { stateOf } from '../campaign/lifecycle.ts';
+import { once } from '../once.ts';
 import { endOfNairobiDay, HOUR_MS, nairobiDay, nairobiHour, startOfHour } from '../time.ts';
 import { playsOn, TRIAL_DAYS, termsOn } from './account-plan.ts';
 import { areZonesExcluded } from './may-play-at.ts';
@@ -164,11 +165,13 @@ const WORDS: Readonly<
     ),
 };
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayFormat = once(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 /** A calendar day 'YYYY-MM-DD' as sentences have it, e.g. '17 Dec 2026'. */
 function dayInWords(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
+  return dayFormat().format(new Date(`${day}T00:00:00Z`));
 }
 
 function words(message: string, remedy: string): Words {

@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import type { DashboardTab } from '@/features/frame/tab-bar.tsx';
-
-type Tab = Pick<DashboardTab, 'to'>;
+import type { DashboardName } from '@/lib/pages/dashboards.ts';
+import { TABS } from './-tabs.ts';
 
 /**
  * Where the bare address of a dashboard leads: to its first tab. Bookmarks and installed apps still
@@ -9,11 +8,12 @@ type Tab = Pick<DashboardTab, 'to'>;
  * `&campaign=…`: these lead to the page of the same name. All other values stay in the address.
  */
 export function landingTab(
-  tabs: readonly [Tab, ...Tab[]],
+  dashboard: DashboardName,
   { tab, view, campaign, ...search }: Record<string, unknown>,
 ) {
-  const { to } = tabs.find((one) => one.to.endsWith(`/${tab}`)) ?? tabs[0];
-  const record = to.endsWith('/campaigns') ? (view === 'new' ? view : campaign) : undefined;
+  const name = TABS[dashboard].find((one) => one === tab) ?? TABS[dashboard][0];
+  const to = `/${dashboard}/${name}`;
+  const record = name === 'campaigns' ? (view === 'new' ? view : campaign) : undefined;
   const path = /^[\w-]+$/.test(String(record ?? '')) ? `${to}/${record}` : to;
   return redirect({ to: path, search, replace: true });
 }

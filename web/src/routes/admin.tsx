@@ -10,8 +10,8 @@ import { BlockedAlerts } from '@/features/signup-attempts/blocked-alerts.tsx';
 import { firstAnswers } from '@/lib/http/first-answers.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { startSession } from '@/replica-session/start-session.ts';
+import { tabsOf } from './-tabs.ts';
 import { ADMIN_PAGES } from './admin/-pages.tsx';
-import { ADMIN_TABS } from './admin/-tabs.ts';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => {
@@ -19,11 +19,21 @@ export const Route = createFileRoute('/admin')({
     return { identity: await requireDashboard('admin-dashboard', location.href) };
   },
   // Asks ahead, as admin/campaigns/index.tsx does.
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader'], ['component']],
   loader: ({ context: { identity } }) => {
     if (identity.admin_two_factor !== 'due') void queryClient.prefetchQuery(summaryQuery);
   },
   component: AdminDashboard,
+});
+
+const TABS = tabsOf('admin', {
+  campaigns: 'Campaigns',
+  users: 'Users',
+  security: 'Security',
+  devices: 'Devices',
+  companies: 'Companies',
+  payments: 'Payments',
+  details: 'My Details',
 });
 
 /** Tells screen readers why a tab is locked. */
@@ -40,7 +50,7 @@ function AdminDashboard() {
         title="Admin dashboard"
         untilShown={() => firstAnswers(queryClient)}
         identity={identity}
-        tabs={ADMIN_TABS}
+        tabs={TABS}
         pages={ADMIN_PAGES.map((page) => ({ ...page, badge: page.waits && waiting[page.waits] }))}
         details="/admin/details"
         notifiedAbout="News about your account appears here."

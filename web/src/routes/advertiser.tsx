@@ -9,7 +9,7 @@ import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { replicaOf } from '@/replica-session/replica-session.ts';
 import { startSession } from '@/replica-session/start-session.ts';
-import { ADVERTISER_TABS } from './advertiser/-tabs.ts';
+import { tabsOf } from './-tabs.ts';
 
 export const Route = createFileRoute('/advertiser')({
   beforeLoad: async ({ location }) => {
@@ -17,6 +17,14 @@ export const Route = createFileRoute('/advertiser')({
     return { identity: await requireDashboard('advertiser-dashboard', location.href) };
   },
   component: AdvertiserDashboard,
+});
+
+const TABS = tabsOf('advertiser', {
+  campaigns: 'Campaigns',
+  coverage: 'Coverage Map',
+  analytics: 'Analytics',
+  billing: 'Billing',
+  details: 'My Details',
 });
 
 function AdvertiserDashboard() {
@@ -33,7 +41,7 @@ function AdvertiserDashboard() {
     <SyncedDashboard
       title="Advertiser dashboard"
       identity={identity}
-      tabs={ADVERTISER_TABS}
+      tabs={TABS}
       details="/advertiser/details"
       notifiedAbout="You see here when your account, a campaign or a change of one is approved or rejected, when a campaign is taken down, and when an invoice is ready."
       firstScreen={{ read: readFirstCampaigns, priority: PRIORITY.own }}

@@ -8,7 +8,7 @@ import { bell_driver_about } from '@/lib/language/compiled/bell.js';
 import * as m from '@/lib/language/compiled/frame.js';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import { startSession } from '@/replica-session/start-session.ts';
-import { DRIVER_TABS } from './driver/-tabs.ts';
+import { tabsOf } from './-tabs.ts';
 
 export const Route = createFileRoute('/driver')({
   beforeLoad: async ({ location }) => {
@@ -25,7 +25,11 @@ function DriverDashboard() {
     <SyncedDashboard
       title={m.frame_driver()}
       identity={identity}
-      tabs={DRIVER_TABS.map(({ to, label }) => ({ to, label: label() }))}
+      tabs={tabsOf('driver', {
+        devices: m.frame_devices(),
+        earnings: m.frame_earnings(),
+        details: m.frame_details(),
+      })}
       details="/driver/details"
       notifiedAbout={bell_driver_about()}
       summary={<DriverSummary />}

@@ -22,6 +22,10 @@ import { afterCall } from './after-call.ts';
 import { newSession } from './new-session.ts';
 
 const DAY_S = 24 * 60 * 60;
+/** Seconds that a session lasts: a device that was offline for weeks comes back signed in. */
+const SESSION_S = 60 * DAY_S;
+/** Until a session expires, seconds: in use, one with less is renewed, so at most once a day. */
+export const RENEWED_BELOW_S = SESSION_S - DAY_S;
 
 const PASSKEY_REFUSED = /^Failed to verify (registration|authentication)$/;
 
@@ -60,9 +64,8 @@ export function createAuth(options: AuthOptions) {
       password: { hash, verify: verifyAndRemember(verify) },
     },
     user: { additionalFields: SIGN_UP_COLUMNS },
-    // A device that was offline for weeks comes back signed in.
     session: {
-      expiresIn: 60 * DAY_S,
+      expiresIn: SESSION_S,
       updateAge: DAY_S,
       // Its own check of how old a session is: ours asks for the password instead.
       freshAge: 0,
@@ -95,7 +98,8 @@ export function createAuth(options: AuthOptions) {
       // Stated, because it is switched off in a test's environment otherwise.
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
-      database: { generateId: 'uuid' },
+      // A session comes with its user in one statement.
+      database: { generateId: 'uuid', joins: true },
     },
     // Its own way is to print the error with all its fields, a row's values among them.
     onAPIError: { throw: true },

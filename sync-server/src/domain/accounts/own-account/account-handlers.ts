@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { unauthenticated } from '../../../endpoints/admit.ts';
 import type { HandlersOf } from '../../../endpoints/handlers.ts';
 import type { Settings } from '../../settings.ts';
-import type { Auth } from '../auth/auth.ts';
+import { type Auth, RENEWED_BELOW_S } from '../auth/auth.ts';
 import { openConfirmation } from '../confirmation/open-confirmation.ts';
 
 interface AccountHandlersOptions {
@@ -20,10 +20,11 @@ export function accountHandlers(options: AccountHandlersOptions): HandlersOf<typ
   return {
     /** The web app asks whenever it starts. */
     async me({ caller, request, response }) {
-      const { userId, email, name, roles, aal } = caller;
+      const { userId, email, name, roles, aal, session } = caller;
       const open = settings.emailConfirmation && (await openConfirmation(database, caller));
       const profile = await readProfile(database, userId);
-      await prolongSession(auth, request, response);
+      if (session.expiresAt.getTime() - Date.now() < RENEWED_BELOW_S * 1000)
+        await renewSession(auth, request, response);
       return {
         user: { id: userId, email, name },
         profile,
@@ -52,8 +53,8 @@ async function readProfile(database: Database, userId: string): Promise<Me['prof
     .executeTakeFirstOrThrow(unauthenticated);
 }
 
-/** Renews a session that is in use, at most once a day, together with its cookie. */
-async function prolongSession(auth: Auth, request: Request, response: Response): Promise<void> {
+/** Renews a session that is in use, together with its cookie. */
+async function renewSession(auth: Auth, request: Request, response: Response): Promise<void> {
   const { headers } = await auth.api.getSession({
     headers: fromNodeHeaders(request.headers),
     returnHeaders: true,

@@ -1,4 +1,5 @@
 import { type AccountPlan, termsOn } from '@juu/shared/playing/account-plan';
+import { inWords } from '@/lib/in-words.ts';
 import { nameOf } from './plan-words.ts';
 
 interface LossFacts {
@@ -23,7 +24,7 @@ export function lossesOf({ current, choice, trialFrom, today, premiumZones }: Lo
     losses.push(`Your campaigns then share ${next.slotsPerDay} slots a day instead of ${before}.`);
   }
   if ((!old || old.hasPremiumZones) && !next.hasPremiumZones) {
-    const inUse = new Intl.ListFormat('en-GB').format(premiumZones);
+    const inUse = inWords(premiumZones);
     // Without terms, as once the trial is over, they play nowhere.
     const play = old ? 'no longer play' : 'don’t play';
     losses.push(

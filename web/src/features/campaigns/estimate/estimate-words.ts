@@ -7,6 +7,7 @@ import { freeMicro, microOf, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-do
 import { capitalised } from '@juu/shared/text';
 import { isCalendarDay } from '@juu/shared/time';
 import { countNoun } from '@/lib/count-noun.ts';
+import { inWords } from '@/lib/in-words.ts';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
 import type { FirstSync } from '@/replica/use-first-sync.ts';
 
@@ -38,7 +39,6 @@ export function flightInWords(start: string, end: string, today: string): string
 /** A campaign without chosen zones plays here. */
 export const ANYWHERE = 'Anywhere in Nairobi, also outside every zone';
 
-const inWords = new Intl.ListFormat('en-GB');
 /** A summary names no more zones than this one by one. */
 const MOST_NAMED = 4;
 
@@ -47,8 +47,8 @@ export function zonesInWords(included: readonly string[], excluded: readonly str
   const named = included.slice(0, MOST_NAMED);
   const more = included.length - named.length;
   const where =
-    included.length > 0 ? inWords.format(more > 0 ? [...named, `${more} more`] : named) : ANYWHERE;
-  return excluded.length > 0 ? `${where}, but never in ${inWords.format(excluded)}` : where;
+    included.length > 0 ? inWords(more > 0 ? [...named, `${more} more`] : named) : ANYWHERE;
+  return excluded.length > 0 ? `${where}, but never in ${inWords(excluded)}` : where;
 }
 
 interface Money {
@@ -160,7 +160,7 @@ export function outsideInWords({
 
 /** The zones of a booking in which an estimate has no plays; undefined if it has some in all. */
 export function noPlaysInWords(names: readonly string[]): string | undefined {
-  return names.length > 0 ? `${inWords.format(names)}: no plays expected` : undefined;
+  return names.length > 0 ? `${inWords(names)}: no plays expected` : undefined;
 }
 
 /** What a booked change of the account’s plan means for a flight that goes on after it. */

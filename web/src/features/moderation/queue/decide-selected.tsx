@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
 import { countNoun } from '@/lib/count-noun.ts';
+import { inWords } from '@/lib/in-words.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { CATEGORY_RULES } from '../category-rules.ts';
@@ -17,7 +18,6 @@ const LATER = { offline: 'You can decide when the connection is back.' };
 
 /** Campaigns that the question before a rejection names. */
 const MOST_NAMED = 5;
-const inWords = new Intl.ListFormat('en-GB');
 
 type Action = 'approve' | 'reject';
 
@@ -83,7 +83,7 @@ export function DecideSelected({ selected, running, onDecide }: DecideSelectedPr
 function namesOf(campaigns: readonly Selected[]): string {
   const names = campaigns.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = campaigns.length - names.length;
-  return inWords.format(more > 0 ? [...names, `${more} more`] : names);
+  return inWords(more > 0 ? [...names, `${more} more`] : names);
 }
 
 interface ButtonsProps {

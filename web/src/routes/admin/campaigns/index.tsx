@@ -5,9 +5,9 @@ import { CampaignQueue } from '@/features/moderation/queue/campaign-queue.tsx';
 import { queryClient } from '@/lib/session/query-client.ts';
 
 export const Route = createFileRoute('/admin/campaigns/')({
-  // The lists are asked for while the desk is being drawn. The loader travels with its component, to keep it
-  // out of the app's first load.
-  codeSplitGroupings: [['loader', 'component']],
+  // The lists are asked for while the code of the desk still starts. The loader is a file of its own, to keep
+  // what it needs out of the app's first load.
+  codeSplitGroupings: [['loader'], ['component']],
   loader: ({ context: { identity }, location: { search } }) => {
     if (identity.admin_two_factor === 'due') return;
     const filter = filterOf(parseModerationSearch(search));

@@ -1,5 +1,6 @@
 import { formatUsd } from '@juu/shared/money';
 import { OUTSIDE_ZONES_CENTS } from '@juu/shared/pricing/slot-price';
+import { inWords } from '@/lib/in-words.ts';
 import type { FirstSync } from '@/replica/use-first-sync.ts';
 
 /** What the hint above the zones depends on. */
@@ -15,7 +16,6 @@ interface ZoneFacts {
   readonly online: boolean;
 }
 
-const inWords = new Intl.ListFormat('en-GB');
 const WITHOUT_CHOICE =
   'If you choose none, your campaign plays anywhere in Nairobi, also outside every zone.';
 const OUTSIDE_PRICE = formatUsd(OUTSIDE_ZONES_CENTS / 100);
@@ -33,7 +33,7 @@ export function zoneHint(facts: ZoneFacts): string {
       chosen === 0
         ? 'Plays anywhere in Nairobi, also outside every zone'
         : `Plays in ${chosen} of ${known} zones, not outside them`;
-    const except = excluded.length > 0 ? `, but never in ${inWords.format(excluded)}` : '';
+    const except = excluded.length > 0 ? `, but never in ${inWords(excluded)}` : '';
     const outside = chosen === 0 ? ` Outside every zone they start at ${OUTSIDE_PRICE}.` : '';
     return `${where}${except}. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.${outside}`;
   }
