@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import * as m from '@/lib/language/compiled/app.js';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { headStyle, panelStyle, veilStyle } from './dialog-style.ts';
+import { startInField } from './start-in-field.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -19,7 +20,7 @@ interface DialogProps {
 }
 
 /**
- * A window over the page. The veil is our own: Radix's overlay locks scrolling with a style element
+ * A window over the page. What is typed goes into its first field at once. The veil is our own: Radix's overlay locks scrolling with a style element
  * made at run time, which the CSP refuses.
  */
 export function Dialog({
@@ -30,13 +31,17 @@ export function Dialog({
   wide = false,
   children,
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   return (
     <Radix.Root open={open} {...(onOpenChange && { onOpenChange })}>
       <Radix.Portal>
         <div data-scroll-lock className={veilStyle} />
         <Radix.Content
-          {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            startInField(event);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={clsx(panelStyle, wide && 'lg:max-w-5xl')}
           {...(!description && { 'aria-describedby': undefined })}
         >

@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
 import { RefreshCw } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/forms/field.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
@@ -28,7 +28,6 @@ function submitWithEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 /** Asks for a reason: typed, or picked from common ones. */
 export function ReasonForm({ words, form, change, onCancel, onConfirm }: ReasonFormProps) {
   const { register, handleSubmit, formState, getValues, setValue, setFocus } = form;
-  useEffect(() => setFocus('reason'), [setFocus]);
 
   function suggest(sentence: string) {
     const written = getValues('reason').trim();

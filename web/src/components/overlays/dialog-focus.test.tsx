@@ -83,6 +83,18 @@ function Chosen() {
   );
 }
 
+it('a window with a field begins in it', async () => {
+  render(<Edited />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+it('a window without a field begins on its button', async () => {
+  render(<Registered />);
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+});
+
 it('a window opened from a menu gives the focus back to the menu’s button', async () => {
   render(<Chosen />);
   const button = screen.getByRole('button', { name: 'More' });
