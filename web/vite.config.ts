@@ -193,6 +193,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: URL is neither cached by the worker nor allowed for scripts by the CSP.
     assetsInlineLimit: 0,
+    // What a part needs is named (1 kB of the first load), so that it is fetched at once, not level by level.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -52,8 +52,8 @@ export function dashboardChunks(
 
 /**
  * Packs what dashboards need into few files, because each costs a round trip, and time of the service
- * worker at every start: one for the first screens, one for the further pages of each dashboard, and one
- * for what they share with parts that sign-in fetches on demand. Null for what first loads need, and for
+ * worker at every start: one for the first screens, one for the further pages of each dashboard, one for
+ * their loaders, and one for what they share with parts that sign-in fetches on demand. Null for what first loads need, and for
  * what a page fetches on demand.
  *
  * Icons go with the first screens. If they were all that is left in a page's own chunk, Rolldown 1.2
@@ -66,7 +66,9 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (ROUTER.test(id)) return FIRST;
   const others = roots.filter((root) => !isDashboards(root, graph));
   if (others.some(graph.isFirstLoad)) return null;
-  if (others.length > 0 || roots.some(isLoader)) return 'shared-parts';
+  if (others.length > 0) return 'shared-parts';
+  // What loaders need waits for no page's code, so that the server is asked while that still starts.
+  if (roots.some(isLoader)) return pages.some(isFirstScreen) ? 'shared-parts' : 'loaders';
   if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
   const users = roots.flatMap((root) => (PAGE.test(root) ? root : pagesThatFetch(root, graph)));
   const [dashboard, another] = new Set(users.map((page) => PAGE.exec(page)?.[1]));
@@ -105,7 +107,7 @@ function pagesThatFetch(part: string, graph: Graph): string[] {
 const isFirstScreen = (page: string) =>
   FIRST_SCREEN_MODULES.some((module) => page.includes(`/${module}?`));
 
-/** The router splits a page's loader off, too. It asks the server while the page's own code still starts. */
+/** The router splits a page's loader off, too. */
 const isLoader = (page: string) => PAGE.test(page) && page.includes('?tsr-split=loader');
 
 /** True for a page of a dashboard, and for what only these fetch on demand. */

@@ -7,4 +7,8 @@ import { OUTSIDE_ZONES_CENTS } from '@juu/shared/pricing/slot-price';
 export const OUTSIDE_EVERY_ZONE = 'Outside every zone';
 
 /** Why plays outside every zone lose money. */
-export const OUTSIDE_LOSES = `1,000 plays there cost advertisers ${formatUsd(OUTSIDE_ZONES_CENTS / 100)} and pay drivers ${formatUsd(earningsCents(PLAYS_PER_SLOT) / 100)}.`;
+export function outsideLoses(): string {
+  const price = formatUsd(OUTSIDE_ZONES_CENTS / 100);
+  const pay = formatUsd(earningsCents(PLAYS_PER_SLOT) / 100);
+  return `1,000 plays there cost advertisers ${price} and pay drivers ${pay}.`;
+}

@@ -1,5 +1,6 @@
 import { isRedirect } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { FIRST_SCREENS } from '@/lib/pages/dashboards.ts';
 import { landingTab } from './-landing-tab.ts';
 
 type Dashboard = Parameters<typeof landingTab>[0];
@@ -27,5 +28,13 @@ it.each<[string, Dashboard, Record<string, unknown>, string, object?]>([
     expect(isRedirect(lead)).toBe(true);
     expect(lead.options).toMatchObject({ to, replace: true });
     expect(lead.options.search).toEqual(search);
+  },
+);
+
+it.each(['advertiser', 'driver'] as const)(
+  '%s: sign-in fetches the tab that opens',
+  (dashboard) => {
+    const [, tab] = FIRST_SCREENS[dashboard];
+    expect(landingTab(dashboard, {}).options.to).toBe(tab.replace(/\/$/, ''));
   },
 );

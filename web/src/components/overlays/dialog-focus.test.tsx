@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 function Asked() {
   const [open, setOpen] = useState(false);
@@ -89,9 +91,25 @@ it('a window with a field begins in it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-it('a window without a field begins on its button', async () => {
-  render(<Registered />);
-  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+it('a window passes over fields that take no typing', () => {
+  render(
+    <Dialog open title="Edit it">
+      <input type="checkbox" aria-label="Tick" />
+      <input readOnly aria-label="Key" value="1" />
+      <input aria-label="Name" defaultValue="Roof" />
+    </Dialog>,
+  );
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  expect(document.activeElement).toBe(name);
+  expect(name.selectionEnd).toBe(4);
+});
+
+it('on a touch screen a window begins on its button: the keyboard would cover what it says', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  );
+  render(<Edited />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 

@@ -20,8 +20,8 @@ interface DialogProps {
 }
 
 /**
- * A window over the page. What is typed goes into its first field at once. The veil is our own: Radix's overlay locks scrolling with a style element
- * made at run time, which the CSP refuses.
+ * A window over the page. It begins in its first field, except on touch screens. The veil is our own: Radix's
+ * overlay locks scrolling with a style element made at run time, which the CSP refuses.
  */
 export function Dialog({
   open,

@@ -1,4 +1,4 @@
-/** Fields that one types into or chooses from. A tick or a file is no beginning. */
+/** Fields that take typing or a choice. Checkboxes, radio buttons and files don't count. */
 const FIELD =
   ':is(input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select):not(:disabled, [readonly])';
 
@@ -12,4 +12,6 @@ export function startInField(opening: Event): void {
   if (!field) return;
   opening.preventDefault();
   field.focus({ preventScroll: true });
+  // As the Tab key does: what one types replaces what is there.
+  if (field instanceof HTMLInputElement) field.select();
 }

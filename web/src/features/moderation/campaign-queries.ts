@@ -1,6 +1,7 @@
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
+import { ASKED_AHEAD } from '@/lib/http/refreshed.ts';
 import type { QueueFilter } from './moderation-search.ts';
 
 export const PAGE_SIZE = 20;
@@ -31,6 +32,7 @@ export function queueQuery(filter: QueueFilter) {
         signal,
       }),
     placeholderData: keepPreviousData,
+    ...ASKED_AHEAD,
   });
 }
 
@@ -51,6 +53,7 @@ export function countsQuery(q: string) {
     queryKey: [...LISTS_KEY, 'counts', q],
     queryFn: ({ signal }) => call(campaigns.counts, { query: { q: q || undefined }, signal }),
     placeholderData: keepPreviousData,
+    ...ASKED_AHEAD,
   });
 }
 

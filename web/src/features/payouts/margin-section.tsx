@@ -7,7 +7,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useOnline } from '@/lib/http/online.ts';
-import { OUTSIDE_EVERY_ZONE, OUTSIDE_LOSES } from '@/lib/outside-every-zone.ts';
+import { OUTSIDE_EVERY_ZONE, outsideLoses } from '@/lib/outside-every-zone.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { dollars, dollarsBetween } from './dollars.ts';
@@ -97,7 +97,7 @@ function MarginTable({ zones, isBusy }: MarginTableProps) {
                 <span className="block caption font-semibold text-danger-text">Loses money</span>
               )}
               {margin_usd < 0 && zone_id === null && (
-                <span className="block caption font-normal text-muted">{OUTSIDE_LOSES}</span>
+                <span className="block caption font-normal text-muted">{outsideLoses()}</span>
               )}
             </th>
             <td>{dollars(billed_usd)}</td>

@@ -10,7 +10,7 @@ import { MapPinned } from 'lucide-react';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
-import { OUTSIDE_EVERY_ZONE, OUTSIDE_LOSES } from '@/lib/outside-every-zone.ts';
+import { OUTSIDE_EVERY_ZONE, outsideLoses } from '@/lib/outside-every-zone.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { PriceHeading, TierSwatch } from '@/map/zones/tier-legend.tsx';
@@ -59,7 +59,7 @@ export function ZoneList({ zones, pointed, focused, onPoint, onOpen }: ZoneListP
       <Margin
         label={`${OUTSIDE_EVERY_ZONE}, margin this month`}
         usd={margins?.get(null)}
-        loses={OUTSIDE_LOSES}
+        loses={outsideLoses()}
         className="border-t border-line px-4 py-2"
       />
       {!margins && isError && (

@@ -4,8 +4,6 @@ import { retryDelay } from '../http/retry-delay.ts';
 import { onSignOut, refreshSession } from './session.ts';
 
 const GC_TIME_MS = 5 * 60_000;
-/** Milliseconds. A page doesn't ask again for a list that its loader has just asked for. */
-const FRESH_MS = 1_000;
 const RETRIES = 3;
 
 /** A refusal is an answer: only what may go better next time is tried again. */
@@ -28,7 +26,6 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       gcTime: GC_TIME_MS,
-      staleTime: FRESH_MS,
       retry: shouldRetry,
       retryDelay,
     },

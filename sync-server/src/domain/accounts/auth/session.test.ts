@@ -147,24 +147,30 @@ describe.each([testDatabase()])('sessions on $name', ({ open }) => {
     expect(await (await t.server.call('/api/auth/get-session')).json()).toBeNull();
   });
 
-  test('are renewed with their cookie while they are used', async () => {
+  test.each([
+    ['are not renewed on the day they began', 59, 1, false],
+    ['are renewed with their cookie a day later', 59, -1, true],
+    ['are renewed with their cookie on their last day', 1, 0, true],
+  ])('in use, %s', async (_when, days, minutes, isRenewed) => {
     const driver = await t.server.signUp('driver');
     const cookie = cookiesOf(await signIn(driver.email, driver.password));
-    const soon = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    const soon = new Date(Date.now() + (days * 24 * 60 + minutes) * 60_000);
     await t.database.kysely
       .updateTable('auth.session')
       .set({ expiresAt: soon })
       .where('userId', '=', driver.id)
       .execute();
     const response = await t.server.call('/api/me', { headers: { cookie } });
-    expect(response.headers.getSetCookie().join()).toContain('juu.session_token=');
+    expect(response.status).toBe(200);
+    const cookies = response.headers.getSetCookie().join();
+    expect(cookies.includes('juu.session_token=')).toBe(isRenewed);
     const renewed = await t.database.kysely
       .selectFrom('auth.session')
       .select('expiresAt')
       .where('userId', '=', driver.id)
       .orderBy('expiresAt', 'desc')
       .executeTakeFirstOrThrow();
-    expect(renewed.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
+    expect(renewed.expiresAt.getTime() > soon.getTime()).toBe(isRenewed);
   });
 
   test('are refused without, and with a made-up token', async () => {

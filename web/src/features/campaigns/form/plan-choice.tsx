@@ -8,12 +8,6 @@ import { RadioGroup } from '@/components/forms/radio-group.tsx';
 
 const names: Record<SubscriptionPlan, string> = { basic: 'Basic', premium: 'Premium' };
 
-const options = SUBSCRIPTION_PLANS.map((plan) => ({
-  value: plan,
-  label: names[plan],
-  description: `${formatUsd(PLAN_PRICE_USD[plan])}/month`,
-}));
-
 interface PlanChoiceProps {
   value: SubscriptionPlan;
   onChange: (plan: SubscriptionPlan) => void;
@@ -21,6 +15,11 @@ interface PlanChoiceProps {
 
 /** The subscription plan of a campaign. */
 export function PlanChoice({ value, onChange }: PlanChoiceProps) {
+  const options = SUBSCRIPTION_PLANS.map((plan) => ({
+    value: plan,
+    label: names[plan],
+    description: `${formatUsd(PLAN_PRICE_USD[plan])}/month`,
+  }));
   return (
     <div>
       <RadioGroup legend="Campaign plan" options={options} value={value} onChange={onChange} />

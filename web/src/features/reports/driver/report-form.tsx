@@ -42,8 +42,10 @@ export function ReportForm({ deviceId, isOffline, onClose }: ReportFormProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  // The dialog opens before its form is here, and puts the focus on its close button.
-  useEffect(() => setFocus('kind'), [setFocus]);
+  // At the first opening the form comes after the dialog, which has put the focus on its close button.
+  useEffect(() => {
+    if (document.activeElement?.closest('[role=dialog]')) setFocus('kind');
+  }, [setFocus]);
   const kinds = REPORT_KINDS.map((value) => ({ value, label: kindWord(value) }));
   const send = form.handleSubmit(async (report) => {
     try {

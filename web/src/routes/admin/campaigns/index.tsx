@@ -5,8 +5,8 @@ import { CampaignQueue } from '@/features/moderation/queue/campaign-queue.tsx';
 import { queryClient } from '@/lib/session/query-client.ts';
 
 export const Route = createFileRoute('/admin/campaigns/')({
-  // The lists are asked for while the code of the desk still starts. The loader is a file of its own, to keep
-  // what it needs out of the app's first load.
+  // The loader is split from the component (vite/dashboard-chunks.ts), so that the lists are asked for while the
+  // code of the desk still starts.
   codeSplitGroupings: [['loader'], ['component']],
   loader: ({ context: { identity }, location: { search } }) => {
     if (identity.admin_two_factor === 'due') return;

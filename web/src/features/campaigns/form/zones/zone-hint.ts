@@ -18,7 +18,6 @@ interface ZoneFacts {
 
 const WITHOUT_CHOICE =
   'If you choose none, your campaign plays anywhere in Nairobi, also outside every zone.';
-const OUTSIDE_PRICE = formatUsd(OUTSIDE_ZONES_CENTS / 100);
 
 /** True while the zones are read, or on their way to this device for the first time. */
 export function areZonesComing({ isRead, known, firstSync }: ZoneFacts): boolean {
@@ -34,7 +33,10 @@ export function zoneHint(facts: ZoneFacts): string {
         ? 'Plays anywhere in Nairobi, also outside every zone'
         : `Plays in ${chosen} of ${known} zones, not outside them`;
     const except = excluded.length > 0 ? `, but never in ${inWords(excluded)}` : '';
-    const outside = chosen === 0 ? ` Outside every zone they start at ${OUTSIDE_PRICE}.` : '';
+    const outside =
+      chosen === 0
+        ? ` Outside every zone they start at ${formatUsd(OUTSIDE_ZONES_CENTS / 100)}.`
+        : '';
     return `${where}${except}. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.${outside}`;
   }
   if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;
