@@ -193,7 +193,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: URL is neither cached by the worker nor allowed for scripts by the CSP.
     assetsInlineLimit: 0,
-    // What a part needs is named (1 kB of the first load), so that it is fetched at once, not level by level.
+    // Each import lists what it depends on, so the browser fetches all of it at once. The lists take 1 kB of the first load.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

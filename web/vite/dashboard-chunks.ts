@@ -53,8 +53,8 @@ export function dashboardChunks(
 /**
  * Packs what dashboards need into few files, because each costs a round trip, and time of the service
  * worker at every start: one for the first screens, one for the further pages of each dashboard, one for
- * their loaders, and one for what they share with parts that sign-in fetches on demand. Null for what first loads need, and for
- * what a page fetches on demand.
+ * their loaders, and one for what they share with parts that sign-in fetches on demand. Null for what first
+ * loads need, and for what a page fetches on demand.
  *
  * Icons go with the first screens. If they were all that is left in a page's own chunk, Rolldown 1.2
  * would leave that without its exports.
@@ -67,7 +67,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   const others = roots.filter((root) => !isDashboards(root, graph));
   if (others.some(graph.isFirstLoad)) return null;
   if (others.length > 0) return 'shared-parts';
-  // What loaders need waits for no page's code, so that the server is asked while that still starts.
+  // A loader asks the server before the page's code has started, so it must not wait for that code.
   if (roots.some(isLoader)) return pages.some(isFirstScreen) ? 'shared-parts' : 'loaders';
   if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
   const users = roots.flatMap((root) => (PAGE.test(root) ? root : pagesThatFetch(root, graph)));

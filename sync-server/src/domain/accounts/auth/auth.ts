@@ -24,8 +24,10 @@ import { newSession } from './new-session.ts';
 const DAY_S = 24 * 60 * 60;
 /** Seconds that a session lasts: a device that was offline for weeks comes back signed in. */
 const SESSION_S = 60 * DAY_S;
-/** A session in use is renewed once it has fewer seconds left than this, so at most once a day. */
-export const RENEWED_BELOW_S = SESSION_S - DAY_S;
+/** A session in use is renewed at most this often, seconds. */
+const RENEWED_EVERY_S = DAY_S;
+/** A session in use is renewed once it has fewer seconds left than this. */
+export const RENEWED_BELOW_S = SESSION_S - RENEWED_EVERY_S;
 
 const PASSKEY_REFUSED = /^Failed to verify (registration|authentication)$/;
 
@@ -66,7 +68,7 @@ export function createAuth(options: AuthOptions) {
     user: { additionalFields: SIGN_UP_COLUMNS },
     session: {
       expiresIn: SESSION_S,
-      updateAge: SESSION_S - RENEWED_BELOW_S,
+      updateAge: RENEWED_EVERY_S,
       // Its own check of how old a session is: ours asks for the password instead.
       freshAge: 0,
       additionalFields: { aal: { type: 'string', required: false, input: false } },
