@@ -39,7 +39,8 @@ it('says that a page is not on this device if there is no newer version, and loa
   expect(
     await screen.findByRole('heading', { name: /opened this page on this device yet/ }),
   ).toBeTruthy();
-  expect(reloadOnceIfReachable).toHaveBeenCalledOnce();
+  // An effect after the page was drawn, so maybe a moment later.
+  await vi.waitFor(() => expect(reloadOnceIfReachable).toHaveBeenCalledOnce());
 });
 
 it('says of every other failure that it is one, in its words, with a way on', async () => {
