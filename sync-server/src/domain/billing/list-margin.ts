@@ -4,7 +4,7 @@ import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { MARGIN_MONTHS, type margin } from '@juu/shared/endpoints/margin';
 import { nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { contains, offsetOf } from '../../platform/database/list-query.ts';
 
 /**
  * One page of what zones were billed and paid by month: sums of the plays that count. The plays are
@@ -34,7 +34,7 @@ export async function listMargin(
                        group by zone_id, day) d
                group by 1, 2) s
         left join zones z on z.id = s.zone_id
-       where ${query.q} = '' or z.name ilike ${containing(query.q)}
+       where ${query.q} = '' or ${contains('z.name', query.q)}
     )
     select (select count(*)::int from found) as total,
            (select coalesce(json_agg(page), '[]') from (

@@ -2,15 +2,15 @@ import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { companies, VerifiedCompany } from '@juu/shared/endpoints/companies';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
-import type { Selectable } from 'kysely';
-import { anyContains, readPage } from '../../platform/database/list-query.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 import type { Settings } from '../settings.ts';
 import { countWaiting } from './waiting-people.ts';
 
 /** One page of verified companies, by name unless asked otherwise; `q` looks in name and domain. */
 export function listCompanies(
   { kysely }: Database,
-  { emailConfirmation: mustBeConfirmed }: Pick<Settings, 'emailConfirmation'>,
+  { emailConfirmation }: Pick<Settings, 'emailConfirmation'>,
   query: Received<typeof companies.list, 'query'>,
 ): Promise<Answer<typeof companies.list>> {
   let matching = kysely.selectFrom('verified_companies as c');
@@ -20,14 +20,30 @@ export function listCompanies(
     );
   }
   const { column, direction } = query.sort;
-  const sorted = matching
+  const sorted = matching.select('id').orderBy(column, direction).orderBy('id', direction);
+  return readPage(sorted, query, (rows) => readCompanies(kysely, rows, emailConfirmation));
+}
+
+/** The companies in the order of the ids. */
+async function readCompanies(
+  kysely: Kysely<Schema>,
+  ids: readonly { id: string }[],
+  mustBeConfirmed: boolean,
+): Promise<VerifiedCompany[]> {
+  if (ids.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('verified_companies')
     .selectAll()
     .select(({ ref }) =>
       countWaiting(kysely, { domain: ref('email_domain'), mustBeConfirmed }).as('waiting_people'),
     )
-    .orderBy(column, direction)
-    .orderBy('id', direction);
-  return readPage(sorted, query, (rows) => rows.map(presentCompany));
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  return inOrderOf(ids, rows).map(presentCompany);
 }
 
 type CompanyRow = Selectable<Schema['verified_companies']> &

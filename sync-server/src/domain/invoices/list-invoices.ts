@@ -5,12 +5,7 @@ import type { AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
 import { answerOf } from '@juu/shared/tables/answer';
 import { invoices as invoiceTable } from '@juu/shared/tables/invoices';
 import { type Kysely, type NotNull, sql } from 'kysely';
-import {
-  anyContains,
-  containing,
-  inOrderOf,
-  readPage,
-} from '../../platform/database/list-query.ts';
+import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 
 type Query = Received<typeof invoices.list, 'query'>;
 
@@ -79,12 +74,13 @@ function matching(kysely: Kysely<Schema>, { month, status, q }: Query) {
           ['i.number', 'i.billed_to', 'a.name', 'i.payer_reg_number', 'i.payer_email'],
           q,
         ),
-        where.exists(
+        where(
+          'i.id',
+          'in',
           where
             .selectFrom('payments as p')
-            .select('p.id')
-            .whereRef('p.invoice_id', '=', 'i.id')
-            .where('p.reference', 'ilike', containing(q)),
+            .select('p.invoice_id')
+            .where((payment) => anyContains(payment, ['p.reference'], q)),
         ),
       ]),
     );

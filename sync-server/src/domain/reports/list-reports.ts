@@ -5,14 +5,14 @@ import type { AdminReport, reports } from '@juu/shared/endpoints/reports';
 import { answerOf } from '@juu/shared/tables/answer';
 import { deviceReports } from '@juu/shared/tables/device-reports';
 import type { Kysely, NotNull } from 'kysely';
-import { anyContains, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of drivers' reports, newest first unless asked otherwise. */
 export function listReports(
   { kysely }: Database,
   query: Received<typeof reports.list, 'query'>,
 ): Promise<Answer<typeof reports.list>> {
-  let matching = withNames(kysely);
+  let matching = reportsOf(kysely);
   if (query.status) matching = matching.where('r.status', '=', query.status);
   if (query.device_id) matching = matching.where('r.device_id', '=', query.device_id);
   if (query.q) {
@@ -21,9 +21,9 @@ export function listReports(
     );
   }
   const { column, direction } = query.sort;
-  const sorted = matching.orderBy(`r.${column}`, direction);
+  const sorted = matching.select('r.id').orderBy(`r.${column}`, direction);
   const ranked = column === 'status' ? sorted.orderBy('r.created_at', direction) : sorted;
-  return readPage(ranked.orderBy('r.id', direction), query, (rows) => rows.map(presentReport));
+  return readPage(ranked.orderBy('r.id', direction), query, (rows) => readReports(kysely, rows));
 }
 
 /** One report as admins see it; undefined if there is none. */
@@ -31,32 +31,40 @@ export async function readReport(
   kysely: Kysely<Schema>,
   id: string,
 ): Promise<AdminReport | undefined> {
-  const row = await withNames(kysely).where('r.id', '=', id).executeTakeFirst();
-  return row && presentReport(row);
+  const [report] = await readReports(kysely, [{ id }]);
+  return report;
 }
 
-/** Left-joined: a count that asks nothing of screen and driver doesn't read them. */
-function withNames(kysely: Kysely<Schema>) {
+/** Left-joined: what asks nothing of screen and driver doesn't read them. */
+function reportsOf(kysely: Kysely<Schema>) {
   return kysely
     .selectFrom('device_reports as r')
     .leftJoin('devices as d', 'd.id', 'r.device_id')
-    .leftJoin('profiles as p', 'p.id', 'r.driver_id')
-    .selectAll('r')
-    .select([
-      'd.name as device_name',
-      'd.serial_number',
-      'p.name as driver_name',
-      'p.phone as driver_phone',
-    ])
-    .$narrowType<{ device_name: NotNull; serial_number: NotNull; driver_name: NotNull }>();
+    .leftJoin('profiles as p', 'p.id', 'r.driver_id');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
-
-function presentReport(row: Row): AdminReport {
-  const { device_name, serial_number, driver_name, driver_phone } = row;
-  return {
-    ...answerOf(deviceReports, row),
-    ...{ device_name, serial_number, driver_name, driver_phone },
-  };
+/** The reports in the order of the ids. */
+async function readReports(
+  kysely: Kysely<Schema>,
+  ids: readonly { id: string }[],
+): Promise<AdminReport[]> {
+  if (ids.length === 0) return [];
+  const rows = await reportsOf(kysely)
+    .selectAll('r')
+    .select(['d.name as device_name', 'd.serial_number'])
+    .select(['p.name as driver_name', 'p.phone as driver_phone'])
+    .$narrowType<{ device_name: NotNull; serial_number: NotNull; driver_name: NotNull }>()
+    .where(
+      'r.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  return inOrderOf(ids, rows).map((row) => {
+    const { device_name, serial_number, driver_name, driver_phone } = row;
+    return {
+      ...answerOf(deviceReports, row),
+      ...{ device_name, serial_number, driver_name, driver_phone },
+    };
+  });
 }

@@ -1,4 +1,10 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Simplify,
+  sql,
+} from 'kysely';
 
 /** The page that a list's query asks for; the first is 1. */
 interface PageQuery {
@@ -13,19 +19,21 @@ interface Page<Item> {
   page: number;
 }
 
-/** The pattern of `ilike` that finds a text anywhere, its signs taken literally. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Whether a column contains a text, in upper or lower case, its signs taken literally. */
+export function contains(column: string, text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  // Without a language's rules for upper and lower case it takes a third of the time.
+  const collation = /^\p{ASCII}*$/u.test(text) ? sql`collate "C"` : sql``;
+  return sql`${sql.ref(column)} ilike ${pattern} ${collation}`;
 }
 
-/** Whether one of the columns contains a text, in upper or lower case. */
+/** Whether one of the columns contains a text, as `contains` says. */
 export function anyContains<Tables, Names extends keyof Tables>(
   where: ExpressionBuilder<Tables, Names>,
   columns: readonly ColumnOf<Tables, Names>[],
   text: string,
 ) {
-  const pattern = containing(text);
-  return where.or(columns.map((column) => sql<boolean>`${sql.ref(column)} ilike ${pattern}`));
+  return where.or(columns.map((column) => contains(column, text)));
 }
 
 type ColumnOf<Tables, Names extends keyof Tables> = {

@@ -1,7 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import { MAX_FOUND_ENTRIES, OPERATOR } from '@juu/shared/endpoints/audit';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/database/list-query.ts';
+import { contains } from '../../../platform/database/list-query.ts';
 import { NAMED } from './audit-names.ts';
 import { type AuditQuery, entriesInOrder, matchingEntries } from './matching-entries.ts';
 
@@ -114,16 +114,12 @@ function anyOf(ways: Ways['ways']) {
 
 /** Ids of the records whose name contains the text, by kind; those of people who acted as `actors`. */
 async function readNamed(kysely: Kysely<Schema>, q: string): Promise<Record<string, string[]>> {
-  const isAscii = /^\p{ASCII}*$/u.test(q);
-  // Without a language's rules for upper and lower case it takes a third of the time.
-  const pattern = isAscii ? sql`${containing(q)} collate "C"` : sql`${containing(q)}`;
-  const isPerson = sql`name ilike ${pattern} or email ilike ${pattern}`;
+  const isPerson = sql`${contains('name', q)} or ${contains('email', q)}`;
   const named = Object.entries(NAMED).flatMap(([kind, [table, column]]) => {
     if (NAMED_IN_VALUES.includes(kind)) return [];
-    const name = sql.ref(column);
-    const isNamed = kind === 'user' ? isPerson : sql`${name} ilike ${pattern}`;
+    const isNamed = kind === 'user' ? isPerson : contains(column, q);
     return sql`(select ${kind} as kind, id::text from ${sql.table(table)}
-                 where ${isNamed} order by ${name} limit ${MOST_NAMED})`;
+                 where ${isNamed} order by ${sql.ref(column)} limit ${MOST_NAMED})`;
   });
   const { rows } = await sql<{ kind: string; ids: string[] }>`
     with recursive acted (id) as (
