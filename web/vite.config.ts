@@ -95,13 +95,6 @@ const signIn = { limit: 165_000, besides: ['theme.js', 'start.js', 'service-work
 const zodMini =
   /node_modules\/zod\/v4\/(mini\/|core\/(?!index|to-json-schema|json-schema|memoizer))/;
 
-/** Modules that pages available in both languages need. */
-const CHOICE_OF_LANGUAGE =
-  /\/web\/src\/lib\/language\/((page|choose|switch)-language\.ts|compiled\/(choice|field|part)\.js)$/;
-/** Modules that explain why the server refused something. */
-const WORDS_OF_REFUSALS =
-  /\/web\/src\/lib\/language\/(in-page-language\.ts|compiled\/(refusal|registry)\.js)$/;
-
 /** Modules that follow sign-in and sign-out: whoever needs one needs all. */
 const WATCH_SESSION =
   /\/web\/src\/(lib\/session\/follow-session|replica\/(last-screen-key|storage-choice)|replica-session\/(clear-on-sign-out|pending-clear|watch-session))\.ts$/;
@@ -111,7 +104,7 @@ const WATCH_SESSION =
  * it: in a chunk of its own, it would run before the jotai that it is made of.
  */
 const SESSION =
-  /\/(node_modules\/jotai\/|web\/src\/lib\/session\/(auth-client|cached-identity|guards|screens-key|session|typed-sign-up-key)\.ts|web\/src\/lib\/store\.ts|shared\/src\/(access\/(capabilities|landing|redirect|roles)|endpoints\/account|profile\/schema)\.ts)/;
+  /\/(node_modules\/jotai\/|web\/src\/lib\/session\/(auth-client|cached-identity|guards|screens-key|session|typed-sign-up-key)\.ts|web\/src\/(lib\/store|pwa\/fetch-parts)\.ts|shared\/src\/(access\/(capabilities|landing|redirect|roles)|endpoints\/account|profile\/schema)\.ts)/;
 
 /** Tabs and what they need of Radix, which other parts of Radix need too: no public page has any. */
 const TABS =
@@ -122,8 +115,15 @@ const OVERLAYS =
   /node_modules\/(@radix-ui\/react-(?!radio)|@floating-ui\/|(aria-hidden|get-nonce|react-remove-scroll(-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/)/;
 
 /** Small modules that sign-in shares with the dashboards: each file of its own costs a request and a line of the worker. */
-const SIGN_IN_PARTS =
-  /\/web\/src\/(components\/(forms\/(field|input|password-input)|notices\/error-state|waiting\/skeleton)|lib\/(http\/(api|api-error|call|explain|online)|is-data-dear|session\/chosen-plan-key)|pwa\/lazy-part)\.tsx?$|\/shared\/src\/(endpoints\/endpoint|limits|protocol\/api)\.ts$|\/lucide-react\/dist\/esm\/icons\/(arrow-left|eye|eye-off|key-round|lightbulb|pause|play)\.m?js$/;
+const SIGN_IN_PARTS = [
+  /\/web\/src\/components\/(forms\/(field|input|password-input|radio-group)|notices\/error-state|waiting\/skeleton)\.tsx$/,
+  /\/web\/src\/(lib\/(http\/(api|api-error|call|explain|online)|is-data-dear|use-media-query|session\/chosen-plan-key)|pwa\/lazy-part)\.tsx?$/,
+  // The choice of a language, and the words of what is shown before and after one has signed in.
+  /\/web\/src\/lib\/language\/((page|choose|switch|in-page)-language\.ts|compiled\/(auth|choice|dashboard|field|part|refusal|registry)\.js)$/,
+  /\/shared\/src\/(endpoints\/endpoint|limits|protocol\/api)\.ts$/,
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-left|eye|eye-off|key-round|lightbulb|pause|play)\.m?js$/,
+  /node_modules\/p-timeout\//,
+];
 
 /** Modules that, with what they import, every page of the app needs. */
 const EVERY_PAGE = /\/web\/src\/(main|components\/notices\/error-boundary)\.tsx$/;
@@ -201,14 +201,12 @@ export default defineConfig({
           groups: [
             // One file compresses better than thirty.
             { name: 'app', test: EVERY_PAGE },
-            { name: 'language', test: CHOICE_OF_LANGUAGE },
-            { name: 'refusals', test: WORDS_OF_REFUSALS },
             { name: 'watch-session', test: WATCH_SESSION, includeDependenciesRecursively: false },
             { name: 'session', test: SESSION, includeDependenciesRecursively: false },
             { name: 'tabs', test: TABS, includeDependenciesRecursively: false },
             {
               name: 'sign-in-parts',
-              test: SIGN_IN_PARTS,
+              test: (id) => SIGN_IN_PARTS.some((modules) => modules.test(id)),
               includeDependenciesRecursively: false,
             },
             { name: 'zod', test: zodMini },

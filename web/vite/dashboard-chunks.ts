@@ -68,7 +68,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (others.some(graph.isFirstLoad)) return null;
   if (others.length > 0) return 'shared-parts';
   // A loader asks the server before the page's code has started, so it must not wait for that code.
-  if (roots.some(isLoader)) return pages.some(isFirstScreen) ? 'shared-parts' : 'loaders';
+  if (roots.some(isAskedAhead)) return pages.some(isFirstScreen) ? 'shared-parts' : 'asked-ahead';
   if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
   const users = roots.flatMap((root) => (PAGE.test(root) ? root : pagesThatFetch(root, graph)));
   const [dashboard, another] = new Set(users.map((page) => PAGE.exec(page)?.[1]));
@@ -107,8 +107,8 @@ function pagesThatFetch(part: string, graph: Graph): string[] {
 const isFirstScreen = (page: string) =>
   FIRST_SCREEN_MODULES.some((module) => page.includes(`/${module}?`));
 
-/** The router splits a page's loader off, too. */
-const isLoader = (page: string) => PAGE.test(page) && page.includes('?tsr-split=loader');
+/** What a page's loader asks for. */
+const isAskedAhead = (page: string) => PAGE.test(page) && page.endsWith('/-ask-ahead.ts');
 
 /** True for a page of a dashboard, and for what only these fetch on demand. */
 function isDashboards(root: string, graph: Graph, seen = new Set([root])): boolean {

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { AdminSummary } from '@/features/admin-summary/admin-summary.tsx';
 import { LockedDesk } from '@/features/admin-summary/locked-desk.tsx';
-import { summaryQuery } from '@/features/admin-summary/summary-query.ts';
 import { useWaiting } from '@/features/admin-summary/use-waiting.ts';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
 import { BlockedAlerts } from '@/features/signup-attempts/blocked-alerts.tsx';
@@ -15,13 +14,9 @@ import { ADMIN_PAGES } from './admin/-pages.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => {
+    void import('./admin/-ask-ahead.ts');
     const { requireDashboard } = await startSession();
     return { identity: await requireDashboard('admin-dashboard', location.href) };
-  },
-  // Asks ahead, as admin/campaigns/index.tsx does.
-  codeSplitGroupings: [['loader'], ['component']],
-  loader: ({ context: { identity } }) => {
-    if (identity.admin_two_factor !== 'due') void queryClient.prefetchQuery(summaryQuery);
   },
   component: AdminDashboard,
 });

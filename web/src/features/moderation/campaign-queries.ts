@@ -1,10 +1,14 @@
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
-import { ASKED_AHEAD } from '@/lib/http/refreshed.ts';
 import type { QueueFilter } from './moderation-search.ts';
 
 export const PAGE_SIZE = 20;
+/**
+ * The list that the tab's loader asks for is not asked for again as the tab appears, however long a slow device takes
+ * until then, milliseconds.
+ */
+const ASKED_AHEAD_MS = 10_000;
 /** How often a campaign is read while screens may still play it after its takedown, milliseconds. */
 const TAKEDOWN_MS = 5_000;
 
@@ -32,7 +36,7 @@ export function queueQuery(filter: QueueFilter) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    ...ASKED_AHEAD,
+    staleTime: ASKED_AHEAD_MS,
   });
 }
 
@@ -53,7 +57,6 @@ export function countsQuery(q: string) {
     queryKey: [...LISTS_KEY, 'counts', q],
     queryFn: ({ signal }) => call(campaigns.counts, { query: { q: q || undefined }, signal }),
     placeholderData: keepPreviousData,
-    ...ASKED_AHEAD,
   });
 }
 

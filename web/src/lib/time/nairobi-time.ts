@@ -1,13 +1,12 @@
+import * as m from '../language/compiled/time.js';
 import { inEachLanguage } from '../language/in-each-language.ts';
 
 const LOCALES = { en: 'en-GB', sw: 'sw-KE' } as const;
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   inEachLanguage((language) => new Intl.DateTimeFormat(LOCALES[language], options));
 
-const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekday = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayOfMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 const instant = dateFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -19,7 +18,7 @@ export function formatDay(calendarDay: string): string {
   const date = asDate(calendarDay);
   // 31 February parses as 3 March, which is not what the person typed.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(calendarDay);
-  return isDay ? day().format(date) : calendarDay;
+  return isDay ? `${dayAndMonth(date)} ${date.getUTCFullYear()}` : calendarDay;
 }
 
 /** A month 'YYYY-MM', e.g. "November 2026". */
@@ -37,12 +36,17 @@ export function formatWeekday(calendarDay: string): string {
 
 /** A calendar day 'YYYY-MM-DD' without weekday and year, e.g. "20 Nov". */
 export function formatDayOfMonth(calendarDay: string): string {
-  return dayOfMonth().format(asDate(calendarDay));
+  return dayAndMonth(asDate(calendarDay));
 }
 
 /** From one calendar day to another, both 'YYYY-MM-DD', e.g. "20 Nov – 20 Dec 2026". */
 export function formatDays(start: string, end: string): string {
-  return day().formatRange(asDate(start), asDate(end));
+  const last = formatDay(end);
+  if (start === end) return last;
+  const isOneYear = start.slice(0, 4) === end.slice(0, 4);
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
+  if (isOneMonth) return `${asDate(start).getUTCDate()} – ${last}`;
+  return `${isOneYear ? formatDayOfMonth(start) : formatDay(start)} – ${last}`;
 }
 
 /** Calendar days from start to end, both included. */
@@ -53,6 +57,11 @@ export function countDays(start: string, end: string): number {
 /** An instant as a clock in Nairobi shows it, e.g. "20 Nov 2026, 12:05". */
 export function formatInstant(at: Date): string {
   return instant().format(at);
+}
+
+/** “20 Nov”. Lists begin with days, and the first date format of a page takes `Intl` up to 100 ms to make. */
+function dayAndMonth(date: Date): string {
+  return `${date.getUTCDate()} ${m.time_months().split(' ')[date.getUTCMonth()]}`;
 }
 
 function asDate(calendarDay: string): Date {

@@ -1,7 +1,11 @@
 import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
+import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { CampaignRow, type ReturnTo, type RowSelection } from './campaign-row.tsx';
+
+/** More than a laptop's screen shows. */
+const ROWS_OF_FIRST_SCREEN = 10;
 
 export interface CampaignListProps {
   campaigns: readonly CampaignListItem[];
@@ -20,6 +24,8 @@ export function CampaignList({
   selection,
 }: CampaignListProps & { selection?: RowSelection }) {
   const now = useNow();
+  const isBelowDrawn = useBelowFirstScreen();
+  const drawn = isBelowDrawn ? campaigns : campaigns.slice(0, ROWS_OF_FIRST_SCREEN);
   return (
     <ul
       tabIndex={-1}
@@ -27,7 +33,7 @@ export function CampaignList({
       // A row that the keyboard moves to comes out from under the sticky bar, which wraps on narrow phones.
       className="[&_:is(a,button)]:scroll-mt-44 [&_:is(a,button)]:scroll-mb-32 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card outline-none transition-opacity aria-busy:opacity-60"
     >
-      {campaigns.map((campaign) => (
+      {drawn.map((campaign) => (
         <CampaignRow
           key={campaign.id}
           campaign={campaign}
