@@ -101,7 +101,8 @@ const WATCH_SESSION =
 
 /**
  * Who is signed in, with what that takes: sign-in and every dashboard need all of it. The store belongs to
- * it: in a chunk of its own, it would run before the jotai that it is made of.
+ * it: in a chunk of its own, it would run before the jotai that it is made of. What fetches a dashboard's code needs the
+ * store, and comes as soon as one types.
  */
 const SESSION =
   /\/(node_modules\/jotai\/|web\/src\/lib\/session\/(auth-client|cached-identity|guards|screens-key|session|typed-sign-up-key)\.ts|web\/src\/(lib\/store|pwa\/fetch-parts)\.ts|shared\/src\/(access\/(capabilities|landing|redirect|roles)|endpoints\/account|profile\/schema)\.ts)/;
@@ -114,7 +115,7 @@ const TABS =
 const OVERLAYS =
   /node_modules\/(@radix-ui\/react-(?!radio)|@floating-ui\/|(aria-hidden|get-nonce|react-remove-scroll(-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/)/;
 
-/** Small modules that sign-in shares with the dashboards: each file of its own costs a request and a line of the worker. */
+/** Small modules that sign-in and sign-up share with the dashboards: each file of its own costs a request and a line of the worker. */
 const SIGN_IN_PARTS = [
   /\/web\/src\/components\/(forms\/(field|input|password-input|radio-group)|notices\/error-state|waiting\/skeleton)\.tsx$/,
   /\/web\/src\/(lib\/(http\/(api|api-error|call|explain|online)|is-data-dear|use-media-query|session\/chosen-plan-key)|pwa\/lazy-part)\.tsx?$/,
@@ -206,7 +207,7 @@ export default defineConfig({
             { name: 'tabs', test: TABS, includeDependenciesRecursively: false },
             {
               name: 'sign-in-parts',
-              test: (id) => SIGN_IN_PARTS.some((modules) => modules.test(id)),
+              test: (id) => SIGN_IN_PARTS.some((pattern) => pattern.test(id)),
               includeDependenciesRecursively: false,
             },
             { name: 'zod', test: zodMini },

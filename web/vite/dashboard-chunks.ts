@@ -53,8 +53,8 @@ export function dashboardChunks(
 /**
  * Packs what dashboards need into few files, because each costs a round trip, and time of the service
  * worker at every start: one for the first screens, one for the further pages of each dashboard, one for
- * their loaders, and one for what they share with parts that sign-in fetches on demand. Null for what first
- * loads need, and for what a page fetches on demand.
+ * what their loaders ask with (`-ask-ahead.ts`), and one for what they share with parts that sign-in fetches
+ * on demand. Null for what first loads need, and for what a page fetches on demand.
  *
  * Icons go with the first screens. If they were all that is left in a page's own chunk, Rolldown 1.2
  * would leave that without its exports.
@@ -68,7 +68,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (others.some(graph.isFirstLoad)) return null;
   if (others.length > 0) return 'shared-parts';
   // A loader asks the server before the page's code has started, so it must not wait for that code.
-  if (roots.some(isAskedAhead)) return pages.some(isFirstScreen) ? 'shared-parts' : 'asked-ahead';
+  if (roots.some(isAskAhead)) return pages.some(isFirstScreen) ? 'shared-parts' : 'ask-ahead';
   if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
   const users = roots.flatMap((root) => (PAGE.test(root) ? root : pagesThatFetch(root, graph)));
   const [dashboard, another] = new Set(users.map((page) => PAGE.exec(page)?.[1]));
@@ -107,8 +107,8 @@ function pagesThatFetch(part: string, graph: Graph): string[] {
 const isFirstScreen = (page: string) =>
   FIRST_SCREEN_MODULES.some((module) => page.includes(`/${module}?`));
 
-/** What a page's loader asks for. */
-const isAskedAhead = (page: string) => PAGE.test(page) && page.endsWith('/-ask-ahead.ts');
+/** What a page's loader fetches to ask the server. */
+const isAskAhead = (page: string) => page.endsWith('/-ask-ahead.ts');
 
 /** True for a page of a dashboard, and for what only these fetch on demand. */
 function isDashboards(root: string, graph: Graph, seen = new Set([root])): boolean {

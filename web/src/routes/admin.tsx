@@ -14,7 +14,8 @@ import { ADMIN_PAGES } from './admin/-pages.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => {
-    void import('./admin/-ask-ahead.ts');
+    // The first tab's loader needs it; if it can't be fetched, the loader fails.
+    import('./admin/-ask-ahead.ts').catch(() => undefined);
     const { requireDashboard } = await startSession();
     return { identity: await requireDashboard('admin-dashboard', location.href) };
   },

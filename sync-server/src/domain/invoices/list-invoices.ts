@@ -5,7 +5,7 @@ import type { AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
 import { answerOf } from '@juu/shared/tables/answer';
 import { invoices as invoiceTable } from '@juu/shared/tables/invoices';
 import { type Kysely, type NotNull, sql } from 'kysely';
-import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, contains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 
 type Query = Received<typeof invoices.list, 'query'>;
 
@@ -80,7 +80,7 @@ function matching(kysely: Kysely<Schema>, { month, status, q }: Query) {
           where
             .selectFrom('payments as p')
             .select('p.invoice_id')
-            .where((payment) => anyContains(payment, ['p.reference'], q)),
+            .where(contains('p.reference', q)),
         ),
       ]),
     );

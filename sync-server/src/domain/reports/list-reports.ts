@@ -35,7 +35,7 @@ export async function readReport(
   return report;
 }
 
-/** Left-joined: what asks nothing of screen and driver doesn't read them. */
+/** Left-joined, so that Postgres reads screens and drivers only if a query asks for them. */
 function reportsOf(kysely: Kysely<Schema>) {
   return kysely
     .selectFrom('device_reports as r')

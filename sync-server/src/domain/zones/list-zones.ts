@@ -3,7 +3,7 @@ import type { Schema } from '@juu/db/schema';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { AdminZone, zones } from '@juu/shared/endpoints/zones';
 import type { Kysely, Selectable } from 'kysely';
-import { anyContains, readPage } from '../../platform/database/list-query.ts';
+import { contains, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of zones, by name unless asked otherwise. */
 export function listZones(
@@ -11,7 +11,7 @@ export function listZones(
   query: Received<typeof zones.list, 'query'>,
 ): Promise<Answer<typeof zones.list>> {
   let matching = kysely.selectFrom('zones');
-  if (query.q) matching = matching.where((where) => anyContains(where, ['zones.name'], query.q));
+  if (query.q) matching = matching.where(contains('name', query.q));
   if (query.tier) matching = matching.where('tier', '=', query.tier);
   const { column, direction } = query.sort;
   const sorted = matching.selectAll().orderBy(column, direction).orderBy('id', direction);

@@ -39,7 +39,7 @@ it('says that a page is not on this device if there is no newer version, and loa
   expect(
     await screen.findByRole('heading', { name: /opened this page on this device yet/ }),
   ).toBeTruthy();
-  // An effect after the page was drawn, so maybe a moment later.
+  // An effect calls it, perhaps a moment after the page is drawn.
   await vi.waitFor(() => expect(reloadOnceIfReachable).toHaveBeenCalledOnce());
 });
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import english from '../../../messages/en/time.json' with { type: 'json' };
-import swahili from '../../../messages/sw/time.json' with { type: 'json' };
 import {
   countDays,
   formatDay,
@@ -10,9 +8,6 @@ import {
   formatWeekday,
 } from './nairobi-time.ts';
 
-/** Space characters of Intl's differ between engines; the words do not. */
-const plain = (text: string) => text.replace(/[\s\u2009]+/g, ' ');
-
 describe('days and instants', () => {
   test.each([
     ['2026-11-20', '2026-12-20', '20 Nov – 20 Dec 2026', 31],
@@ -20,7 +15,7 @@ describe('days and instants', () => {
     ['2026-11-20', '2026-11-20', '20 Nov 2026', 1],
     ['2026-12-20', '2027-01-05', '20 Dec 2026 – 5 Jan 2027', 17],
   ])('%s to %s reads %s and is %i days', (start, end, text, days) => {
-    expect(plain(formatDays(start, end))).toBe(text);
+    expect(formatDays(start, end)).toBe(text);
     expect(countDays(start, end)).toBe(days);
   });
 
@@ -30,15 +25,6 @@ describe('days and instants', () => {
     expect(formatDay('2026-02-31')).toBe('2026-02-31');
     expect(formatDay('2026-02-29')).toBe('2026-02-29');
     expect(formatDay('2028-02-29')).toBe('29 Feb 2028');
-  });
-
-  test.each([
-    ['en-GB', english],
-    ['sw-KE', swahili],
-  ])('months are shortened as `Intl` does it in %s', (locale, { time_months }) => {
-    const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-    const months = Array.from({ length: 12 }, (_, i) => format.format(new Date(Date.UTC(2026, i))));
-    expect(time_months.split(' ')).toEqual(months);
   });
 
   test('a month is named, and a day by its weekday', () => {

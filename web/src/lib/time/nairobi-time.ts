@@ -41,12 +41,12 @@ export function formatDayOfMonth(calendarDay: string): string {
 
 /** From one calendar day to another, both 'YYYY-MM-DD', e.g. "20 Nov – 20 Dec 2026". */
 export function formatDays(start: string, end: string): string {
-  const last = formatDay(end);
-  if (start === end) return last;
-  const isOneYear = start.slice(0, 4) === end.slice(0, 4);
-  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
-  if (isOneMonth) return `${asDate(start).getUTCDate()} – ${last}`;
-  return `${isOneYear ? formatDayOfMonth(start) : formatDay(start)} – ${last}`;
+  const to = formatDay(end);
+  if (start === end) return to;
+  const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
+  if (isSameMonth) return `${asDate(start).getUTCDate()} – ${to}`;
+  const isSameYear = start.slice(0, 4) === end.slice(0, 4);
+  return `${isSameYear ? formatDayOfMonth(start) : formatDay(start)} – ${to}`;
 }
 
 /** Calendar days from start to end, both included. */
@@ -59,7 +59,7 @@ export function formatInstant(at: Date): string {
   return instant().format(at);
 }
 
-/** “20 Nov”. Lists begin with days, and the first date format of a page takes `Intl` up to 100 ms to make. */
+/** "20 Nov". Not by `Intl`: lists show days first, and its first date format takes long to make. */
 function dayAndMonth(date: Date): string {
   return `${date.getUTCDate()} ${m.time_months().split(' ')[date.getUTCMonth()]}`;
 }

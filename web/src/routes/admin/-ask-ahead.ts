@@ -3,14 +3,14 @@ import { queueQuery } from '@/features/moderation/campaign-queries.ts';
 import { filterOf, parseModerationSearch } from '@/features/moderation/moderation-search.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
 
-/** Milliseconds. A wait that no one notices. */
-const WAITED_FOR_MS = 200;
+/** The longest wait for the list, milliseconds: too short to notice. */
+const MAX_WAIT_MS = 200;
 
 /**
- * Asks for the list of the first tab, narrowed as the address says. Resolves once it is here or has failed, or after
- * a moment: a page that is drawn with its list is there sooner than one that is drawn twice.
+ * Asks for the first tab's list, narrowed as the address says. Resolves once it is here or has failed, after
+ * `MAX_WAIT_MS` at the latest. Drawing the page once, with its list, is faster than drawing it twice.
  */
 export async function askForCampaigns(search: Record<string, unknown>): Promise<void> {
   const asked = queryClient.prefetchQuery(queueQuery(filterOf(parseModerationSearch(search))));
-  await pTimeout(asked, { milliseconds: WAITED_FOR_MS, fallback: () => undefined });
+  await pTimeout(asked, { milliseconds: MAX_WAIT_MS, fallback: () => undefined });
 }

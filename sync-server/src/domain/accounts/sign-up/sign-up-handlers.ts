@@ -3,7 +3,7 @@ import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
 import type { signUp } from '@juu/shared/endpoints/sign-up';
 import { SIGNUP_ATTEMPTS_SHOWN, type signupAttempts } from '@juu/shared/endpoints/signup-attempts';
 import type { HandlersOf } from '../../../endpoints/handlers.ts';
-import { anyContains } from '../../../platform/database/list-query.ts';
+import { contains } from '../../../platform/database/list-query.ts';
 import { emailDomainFacts } from './email-domain-facts.ts';
 
 export function signUpHandlers(database: Database): HandlersOf<typeof signUp> {
@@ -19,8 +19,7 @@ export function signupAttemptHandlers({ kysely }: Database): HandlersOf<typeof s
     async list({ query: { email, q, status, role } }) {
       let matching = kysely.selectFrom('signup_attempt_logs');
       if (email) matching = matching.where('email', '=', email);
-      if (q)
-        matching = matching.where((where) => anyContains(where, ['signup_attempt_logs.email'], q));
+      if (q) matching = matching.where(contains('email', q));
       if (status) matching = matching.where('status', '=', status);
       if (role) matching = matching.where('role', '=', role);
       const rows = await matching

@@ -1,17 +1,18 @@
 import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
-import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { CampaignRow, type ReturnTo, type RowSelection } from './campaign-row.tsx';
 
-/** More than a laptop's screen shows. */
-const ROWS_OF_FIRST_SCREEN = 10;
+/** Rows that are drawn first: more than a laptop's screen shows. */
+const FIRST_ROWS = 10;
 
 export interface CampaignListProps {
   campaigns: readonly CampaignListItem[];
   search: ModerationSearch;
   /** Another page is on its way. */
   isBusy: boolean;
+  /** False: the first rows are drawn, and the rest right after. */
+  isWhole: boolean;
   returnTo: ReturnTo;
 }
 
@@ -20,12 +21,12 @@ export function CampaignList({
   campaigns,
   search,
   isBusy,
+  isWhole,
   returnTo,
   selection,
 }: CampaignListProps & { selection?: RowSelection }) {
   const now = useNow();
-  const isBelowDrawn = useBelowFirstScreen();
-  const drawn = isBelowDrawn ? campaigns : campaigns.slice(0, ROWS_OF_FIRST_SCREEN);
+  const drawn = isWhole ? campaigns : campaigns.slice(0, FIRST_ROWS);
   return (
     <ul
       tabIndex={-1}

@@ -15,7 +15,10 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISO
 
 function campaign(nr: number, change: Partial<CampaignListItem> = {}): CampaignListItem {
   return {
-    ...campaignRow({ id: `00000000-0000-4000-8000-00000000000${nr}`, name: `Poster ${nr}` }),
+    ...campaignRow({
+      id: `00000000-0000-4000-8000-${String(nr).padStart(12, '0')}`,
+      name: `Poster ${nr}`,
+    }),
     ...{
       advertiser_name: 'Amina',
       advertiser_status: 'active',
@@ -76,6 +79,13 @@ const longest = () => screen.queryByText(/The longest wait began/)?.textContent;
 it('says how long the campaign has waited that has waited longest', async () => {
   await open([campaign(1, { submitted_at: hoursAgo(5) }), campaign(2)]);
   expect(longest()).toBe('The longest wait began 5 hours ago.');
+});
+
+it('shows all campaigns of a page, the first ten a moment before the others', async () => {
+  const waiting = Array.from({ length: 12 }, (_, i) => campaign(i + 1));
+  await open(waiting);
+  expect(await screen.findByRole('link', { name: 'Poster 12' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /^Poster/ })).toHaveLength(12);
 });
 
 it('says so if one of those that wait is a change', async () => {

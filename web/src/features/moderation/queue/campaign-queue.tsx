@@ -7,6 +7,7 @@ import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { usePageShortcuts } from '@/components/shortcuts/page-shortcuts.ts';
 import { formatCount } from '@/lib/format-figures.ts';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
+import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { countsQuery, PAGE_SIZE, queueQuery } from '../campaign-queries.ts';
@@ -80,6 +81,7 @@ interface QueuePageProps {
 
 function QueuePage({ filter, search, returnTo }: QueuePageProps) {
   const query = useQuery(queueQuery(filter));
+  const isWhole = useBelowFirstScreen();
   return (
     <ListPage
       query={query}
@@ -93,7 +95,7 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
       empty={<QueueEmpty {...filter} />}
     >
       {(campaigns, isBusy) => {
-        const list = { campaigns, search, isBusy, returnTo };
+        const list = { campaigns, search, isBusy, isWhole, returnTo };
         return filter.status === 'waiting' ? (
           <WaitingList {...list} filter={filter} />
         ) : (

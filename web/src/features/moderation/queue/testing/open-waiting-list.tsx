@@ -50,7 +50,7 @@ function Page() {
   const filter = filterOf({ page });
   const { data } = useQuery(queueQuery(filter));
   if (!data) return null;
-  const list = { campaigns: data.items, search: {}, isBusy: false };
+  const list = { campaigns: data.items, search: {}, isBusy: false, isWhole: true };
   return (
     <>
       <WaitingList {...list} filter={filter} returnTo={{ current: undefined }} />
