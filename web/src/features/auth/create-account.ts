@@ -1,3 +1,4 @@
+import { CORPORATE_EMAIL_REQUIRED } from '@juu/shared/company/advertiser-email';
 import { signUp } from '@juu/shared/endpoints/sign-up';
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
 import { call } from '@/lib/http/call.ts';
@@ -22,10 +23,8 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
     await postSignUp(signUpSchema.parse(input), botCheckToken);
   } catch (cause) {
     if (verdict.valid) throw cause;
-    throw new SignUpRefused(verdict.reason ?? m.signup_not_allowed(), {
-      cause,
-      isAddressRefused: true,
-    });
+    const reason = verdict.reason ?? CORPORATE_EMAIL_REQUIRED;
+    throw new SignUpRefused(reason, { cause, isAddressRefused: true });
   }
   // Only now, so that a refused account gets no welcome.
   if (verdict.valid) announceCompany(verdict);

@@ -2,7 +2,16 @@ import { explain } from '@/lib/http/explain.ts';
 import * as m from '@/lib/language/compiled/auth.js';
 import { refusal_suspended, refusal_suspended_title } from '@/lib/language/compiled/refusal.js';
 import { isSuspension } from '@/lib/session/session.ts';
-import { toast } from '@/lib/toast.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
+
+/** The toast of a sign-in that failed. */
+const FAILED = 'sign-in failed';
+
+/** Greets who has just signed in. */
+export function welcome(): void {
+  dismissToasts(FAILED);
+  toast({ title: m.auth_welcome(), description: m.auth_welcome_text() });
+}
 
 /**
  * The sign-in was refused or could not be sent.
@@ -12,6 +21,7 @@ import { toast } from '@/lib/toast.ts';
 export function reportSignInFailure(error: unknown, why = m.auth_invalid_credentials()) {
   if (isSuspension(error)) {
     toast({
+      id: FAILED,
       title: refusal_suspended_title(),
       description: refusal_suspended(),
       destructive: true,
@@ -27,5 +37,5 @@ export function reportStartAgain(reason: string) {
 }
 
 function failed(description: string) {
-  toast({ title: m.auth_sign_in_failed(), description, destructive: true });
+  toast({ id: FAILED, title: m.auth_sign_in_failed(), description, destructive: true });
 }

@@ -33,7 +33,7 @@ export function announceCompany({
   if (reason) {
     toast({
       title: m.signup_verification(),
-      description: reason,
+      description: inPageLanguage(reason),
       duration: REVIEW_TOAST_MS,
     });
   } else if (company) {
@@ -67,7 +67,9 @@ export function reportIncomplete(errors: FieldErrors<SignUpFields>) {
 /** The sign-up was refused or could not be sent. */
 export function reportSignUpFailure(error: unknown) {
   if (isUnverified(error)) return reportUnverified();
-  reportFailure(error instanceof SignUpRefused ? error.message : explainSignUp(error));
+  reportFailure(
+    error instanceof SignUpRefused ? inPageLanguage(error.message) : explainSignUp(error),
+  );
 }
 
 /** The reason is private, so a refused sign-up has one sentence whatever its code. */

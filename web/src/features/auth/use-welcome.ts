@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import * as m from '@/lib/language/compiled/auth.js';
 import { landingAfterSignIn } from '@/lib/session/guards.ts';
 import type { Session } from '@/lib/session/session.ts';
-import { toast } from '@/lib/toast.ts';
+import { welcome } from './sign-in-toasts.ts';
 
 /**
  * Greets who has just signed in and leads on.
@@ -13,7 +12,7 @@ export function useWelcome(redirect: string | undefined): (session: Session) => 
   const navigate = useNavigate();
   return async (session) => {
     if (session.status !== 'signed-in') return;
-    toast({ title: m.auth_welcome(), description: m.auth_welcome_text() });
+    welcome();
     await navigate({ href: landingAfterSignIn(session.identity.roles, redirect) });
   };
 }
