@@ -107,7 +107,7 @@ function pagesThatFetch(part: string, graph: Graph): string[] {
 const isFirstScreen = (page: string) =>
   FIRST_SCREEN_MODULES.some((module) => page.includes(`/${module}?`));
 
-/** What a page's loader fetches to ask the server. */
+/** True for a module with the calls that a page's loader makes. */
 const isAskAhead = (page: string) => page.endsWith('/-ask-ahead.ts');
 
 /** True for a page of a dashboard, and for what only these fetch on demand. */

@@ -6,7 +6,7 @@ import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns as campaignTable } from '@juu/shared/tables/campaigns';
 import { readChange } from '@juu/shared/tables/change-values';
 import { type Kysely, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
-import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, idsOf, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 import { readCreativesAfter } from './changes/creatives-after.ts';
 
 /** One page of all advertisers' campaigns; `q` looks in names of campaign, advertiser and company. */
@@ -75,7 +75,6 @@ async function readItems(
   kysely: Kysely<Schema>,
   ids: readonly { id: string }[],
 ): Promise<CampaignListItem[]> {
-  if (ids.length === 0) return [];
   const rows = await kysely
     .selectFrom('campaigns as c')
     .innerJoin('profiles as p', 'p.id', 'c.advertiser_id')
@@ -98,11 +97,7 @@ async function readItems(
           .as('cover'),
       ];
     })
-    .where(
-      'c.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
+    .where('c.id', 'in', idsOf(ids))
     .execute();
   const changes = await readChanges(kysely, ids);
   return inOrderOf(ids, rows).map((row) => ({
@@ -125,11 +120,7 @@ async function readChanges(
   const changes = await kysely
     .selectFrom('campaign_changes')
     .select(['id', 'campaign_id', 'revision', 'created_at', 'values'])
-    .where(
-      'campaign_id',
-      'in',
-      campaigns.map(({ id }) => id),
-    )
+    .where('campaign_id', 'in', idsOf(campaigns))
     .where('status', '=', 'proposed')
     .execute();
   const found = new Map<string, NonNullable<CampaignListItem['change']>>();

@@ -3,7 +3,7 @@ import type { Schema } from '@juu/db/schema';
 import type { companies, VerifiedCompany } from '@juu/shared/endpoints/companies';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { Kysely, Selectable } from 'kysely';
-import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, idsOf, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 import type { Settings } from '../settings.ts';
 import { countWaiting } from './waiting-people.ts';
 
@@ -30,18 +30,13 @@ async function readCompanies(
   ids: readonly { id: string }[],
   mustBeConfirmed: boolean,
 ): Promise<VerifiedCompany[]> {
-  if (ids.length === 0) return [];
   const rows = await kysely
     .selectFrom('verified_companies')
     .selectAll()
     .select(({ ref }) =>
       countWaiting(kysely, { domain: ref('email_domain'), mustBeConfirmed }).as('waiting_people'),
     )
-    .where(
-      'id',
-      'in',
-      ids.map(({ id }) => id),
-    )
+    .where('id', 'in', idsOf(ids))
     .execute();
   return inOrderOf(ids, rows).map(presentCompany);
 }

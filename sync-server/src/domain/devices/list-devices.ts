@@ -3,7 +3,7 @@ import type { AdminDevice, devices } from '@juu/shared/endpoints/devices';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';
 import { devices as deviceTable } from '@juu/shared/tables/devices';
-import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, idsOf, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 import { noSuchDevice } from './no-such-device.ts';
 
 /** One page of all screens; `q` looks in name, serial number, and name and email of the driver. */
@@ -53,7 +53,6 @@ async function readDevices(
   { kysely }: Pick<Database, 'kysely'>,
   ids: readonly { id: string }[],
 ): Promise<AdminDevice[]> {
-  if (ids.length === 0) return [];
   const rows = await kysely
     .selectFrom('devices as d')
     .innerJoin('device_states as s', 's.device_id', 'd.id')
@@ -61,11 +60,7 @@ async function readDevices(
     .selectAll('d')
     .select(['s.last_seen_at', 's.lat as last_lat', 's.lng as last_lng', 's.firmware_version'])
     .select(['p.name as driver_name', 'p.email as driver_email', 'p.status as driver_status'])
-    .where(
-      'd.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
+    .where('d.id', 'in', idsOf(ids))
     .execute();
   return inOrderOf(ids, rows).map((row) => {
     const { key_hash, driver_name: name, driver_email: email, driver_status: status } = row;

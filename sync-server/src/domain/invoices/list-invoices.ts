@@ -5,7 +5,13 @@ import type { AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
 import { answerOf } from '@juu/shared/tables/answer';
 import { invoices as invoiceTable } from '@juu/shared/tables/invoices';
 import { type Kysely, type NotNull, sql } from 'kysely';
-import { anyContains, contains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
+import {
+  anyContains,
+  contains,
+  idsOf,
+  inOrderOf,
+  readPage,
+} from '../../platform/database/list-query.ts';
 
 type Query = Received<typeof invoices.list, 'query'>;
 
@@ -46,14 +52,7 @@ async function readInvoices(
   kysely: Kysely<Schema>,
   ids: readonly { id: string }[],
 ): Promise<AdminInvoice[]> {
-  if (ids.length === 0) return [];
-  const rows = await withDetails(invoicesOf(kysely))
-    .where(
-      'i.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute();
+  const rows = await withDetails(invoicesOf(kysely)).where('i.id', 'in', idsOf(ids)).execute();
   return inOrderOf(ids, rows).map(presentInvoice);
 }
 

@@ -5,7 +5,7 @@ import type { AdminReport, reports } from '@juu/shared/endpoints/reports';
 import { answerOf } from '@juu/shared/tables/answer';
 import { deviceReports } from '@juu/shared/tables/device-reports';
 import type { Kysely, NotNull } from 'kysely';
-import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, idsOf, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of drivers' reports, newest first unless asked otherwise. */
 export function listReports(
@@ -48,17 +48,12 @@ async function readReports(
   kysely: Kysely<Schema>,
   ids: readonly { id: string }[],
 ): Promise<AdminReport[]> {
-  if (ids.length === 0) return [];
   const rows = await reportsOf(kysely)
     .selectAll('r')
     .select(['d.name as device_name', 'd.serial_number'])
     .select(['p.name as driver_name', 'p.phone as driver_phone'])
     .$narrowType<{ device_name: NotNull; serial_number: NotNull; driver_name: NotNull }>()
-    .where(
-      'r.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
+    .where('r.id', 'in', idsOf(ids))
     .execute();
   return inOrderOf(ids, rows).map((row) => {
     const { device_name, serial_number, driver_name, driver_phone } = row;

@@ -53,7 +53,11 @@ export function pageOf<Tables, Names extends keyof Tables, Row>(
   return sorted.limit(query.page_size).offset(offsetOf(query));
 }
 
-/** A page of a sorted query without groups: its rows as `present` shows them, and how many there are in all. */
+/**
+ * A page of a sorted query without groups: its rows as `present` shows them, and how many there are in all.
+ *
+ * @param present not called if the page has no rows
+ */
 export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
   sorted: SelectQueryBuilder<Tables, Names, Row>,
   query: PageQuery,
@@ -63,7 +67,7 @@ export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
   // A search that finds little reads everything: its only page tells the total.
   const isLast = rows.length < query.page_size && (rows.length > 0 || query.page === 1);
   const total = isLast ? offsetOf(query) + rows.length : await countOf(sorted);
-  return { items: await present(rows), total, page: query.page };
+  return { items: rows.length > 0 ? await present(rows) : [], total, page: query.page };
 }
 
 async function countOf<Tables, Names extends keyof Tables, Row>(
@@ -76,6 +80,11 @@ async function countOf<Tables, Names extends keyof Tables, Row>(
     .$castTo<{ total: string }>()
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+/** The ids, for a condition. */
+export function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** Rows in the order of the ids, without those that are gone. */

@@ -59,24 +59,16 @@ function nextStep(session: Session): string {
 /** Something in the form is missing or wrong: says the first complaint. */
 export function reportIncomplete(errors: FieldErrors<SignUpFields>) {
   const [first] = Object.values(errors);
-  reportFailure(
-    typeof first?.message === 'string' ? inPageLanguage(first.message) : refusal_sign_up(),
-  );
+  reportFailure(typeof first?.message === 'string' ? first.message : refusal_sign_up());
 }
 
 /** The sign-up was refused or could not be sent. */
 export function reportSignUpFailure(error: unknown) {
   if (isUnverified(error)) return reportUnverified();
-  reportFailure(
-    error instanceof SignUpRefused ? inPageLanguage(error.message) : explainSignUp(error),
-  );
+  reportFailure(error instanceof SignUpRefused ? error.message : explain(error, refusal_sign_up()));
 }
 
-/** The reason is private, so a refused sign-up has one sentence whatever its code. */
-function explainSignUp(error: unknown): string {
-  return inPageLanguage(explain(error, refusal_sign_up()));
-}
-
-function reportFailure(description: string) {
-  toast({ title: m.signup_failed(), description, destructive: true });
+/** Says the reason by its text: a refused sign-up has one sentence whatever its code, because the reason is private. */
+function reportFailure(reason: string) {
+  toast({ title: m.signup_failed(), description: inPageLanguage(reason), destructive: true });
 }

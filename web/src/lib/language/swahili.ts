@@ -7,7 +7,7 @@ import { takeInterpreter } from './in-page-language.ts';
 import { type Message, takeSwahili } from './message.ts';
 import { languageOfPage } from './page-language.ts';
 
-/** Titles of notifications, what `shared` says of a person's input, and how it names their details. */
+/** Titles of notifications, what `shared` and the server say of a person's input, and how `shared` names details. */
 const WORDS: readonly Message<object>[] = [
   bell.bell_report_open,
   bell.bell_report_working,

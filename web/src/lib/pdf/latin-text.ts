@@ -1,6 +1,6 @@
 /** Marks that are written above or below a letter. */
 const MARKS = /\p{Mn}/gu;
-/** Of any width: jsPDF takes one that doesn't break for wider than it is. */
+/** Spaces of any width. jsPDF believes that a non-breaking space is wider than it is. */
 const SPACES = /\p{Zs}/gu;
 const BEYOND_LATIN_1 = /[^\u0020-\u007e\u00a0-\u00ff]/gu;
 const PLAIN: Readonly<Record<string, string>> = {

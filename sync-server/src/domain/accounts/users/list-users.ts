@@ -6,7 +6,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { answerOf } from '@juu/shared/tables/answer';
 import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
-import { anyContains, inOrderOf, readPage } from '../../../platform/database/list-query.ts';
+import { anyContains, idsOf, inOrderOf, readPage } from '../../../platform/database/list-query.ts';
 import type { Settings } from '../../settings.ts';
 import { wasApproved } from './was-approved.ts';
 
@@ -72,7 +72,6 @@ async function readUsers(
   { database: { kysely }, settings: { emailConfirmation } }: UserListContext,
   ids: readonly { id: string }[],
 ): Promise<AdminUser[]> {
-  if (ids.length === 0) return [];
   const rows = await kysely
     .selectFrom('profiles as p')
     .innerJoin('auth.user as u', 'u.id', 'p.id')
@@ -84,11 +83,7 @@ async function readUsers(
         'roles',
       ),
     )
-    .where(
-      'p.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
+    .where('p.id', 'in', idsOf(ids))
     .where('p.deleted_at', 'is', null)
     .execute();
   return inOrderOf(ids, rows).map((row) => ({
