@@ -45,11 +45,11 @@ export function impressionKind({
           const known = { deviceId, track, playtime, drivers, billing };
           return (play) => judge(play, known, stored);
         }),
-        async store(remembering) {
+        async store() {
           if (stored.length === 0) return;
           const playtimeOf = new Map(deviceIds.map((id, i) => [id, playtimes[i] as Playtime]));
           await runAsOneStatement(tx, [
-            ...playParts(stored, remembering),
+            ...playParts(stored),
             ...billing.parts(),
             ...playtimeParts(playtimeOf),
           ]);

@@ -81,6 +81,18 @@ describe.each([testDatabase()])('plays on $name', ({ open }) => {
       expect(await t.report(device, [played])).toMatchObject({ accepted: 0, duplicates: 1 });
     });
 
+    test('one that is refused doesn’t take its id from another in the batch', async () => {
+      const device = await t.addDevice();
+      const played = play(campaign);
+      const unknown = { ...played, creative_id: randomUUID() };
+      expect(await t.report(device, [unknown, played])).toMatchObject({
+        accepted: 1,
+        duplicates: 0,
+        rejected: [{ code: 'unknown_creative' }],
+      });
+      expect(await t.report(device, [played])).toMatchObject({ accepted: 0, duplicates: 1 });
+    });
+
     test('two screens may use the same id', async () => {
       const [one, other] = [await t.addDevice(), await t.addDevice()];
       const same = play(campaign);

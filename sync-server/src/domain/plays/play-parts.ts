@@ -1,7 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import { type Insertable, sql } from 'kysely';
+import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
 import type { StatementParts } from '../../platform/database/statement-parts.ts';
-import { eventParts, type Remembering } from '../telemetry/event-ids.ts';
 import { type CountedPlay, playSumParts } from './play-sums.ts';
 
 /** A play as it is stored, counted or held. */
@@ -22,13 +22,12 @@ const COLUMNS = {
 };
 
 /** The parts of a statement that stores new plays, and queues the sums of those that count. */
-export function playParts(plays: readonly StoredPlay[], remembering: Remembering): StatementParts {
+export function playParts(plays: readonly StoredPlay[]): StatementParts {
   const storedPlays = sql`
     insert into impression_logs (id, device_id, driver_id, campaign_id, creative_id, zone_id, at, lat, lng,
                                  duration_sec, billed_micro, unbilled_cause, state, hold_reason)
-    select * from event`;
+    select * from ${rowsAsArrays(plays, COLUMNS)} play`;
   return [
-    ...eventParts(plays, COLUMNS, remembering),
     ['stored_plays', storedPlays],
     ...playSumParts(plays.filter(({ state }) => state === 'counted')),
   ];

@@ -3,8 +3,7 @@ import type { Schema } from '@juu/db/schema';
 import { MOST_LATE_DAYS } from '@juu/shared/device/event-window';
 import { sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { type ColumnTypes, rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
-import type { StatementParts } from '../../platform/database/statement-parts.ts';
+import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
 
 /** One day more than an event may be late. */
 const KEPT_DAYS = MOST_LATE_DAYS + 1;
@@ -15,45 +14,52 @@ export interface EventOfDevice {
   readonly id: string;
 }
 
+/** An event as it came. */
+export interface ReceivedEvent extends EventOfDevice {
+  /** True if it is refused already: its id is not stored, because the screen may send it again, mended. */
+  readonly is_refused: boolean;
+}
+
 /**
- * Returns the events that were received before. Lock the screens' rows first: then no event is added until
- * the transaction ends.
+ * Stores the ids of events that were not received before, and returns those that were. Lock the screens' rows
+ * first: then no other event is added until the transaction ends.
+ *
+ * @param events each once
  */
-export async function readRemembered(
+export async function rememberEvents(
   tx: Transaction<Schema>,
-  events: readonly EventOfDevice[],
+  events: readonly ReceivedEvent[],
 ): Promise<EventOfDevice[]> {
   if (events.length === 0) return [];
+  const columns = { device_id: 'uuid', id: 'uuid', is_refused: 'boolean' } as const;
   // `offset 0` stops the planner from reading the whole table.
   const { rows } = await sql<EventOfDevice>`
     /* keep plan */
-    select device_id, id from ${rowsAsArrays(events, { device_id: 'uuid', id: 'uuid' })} event
-     where exists (
-       select from telemetry_ids t
-        where t.device_id = event.device_id and t.id = event.id offset 0
-     )`.execute(tx);
+    with event as materialized (
+      select *, exists (
+        select from telemetry_ids t
+         where t.device_id = event.device_id and t.id = event.id offset 0
+      ) as is_known
+        from ${rowsAsArrays(events, columns)} event
+    ), stored as (
+      insert into telemetry_ids (device_id, id)
+      select device_id, id from event where not (is_known or is_refused)
+    )
+    select device_id, id from event where is_known`.execute(tx);
   return rows;
 }
 
-/** Use 'without ids' for events that no screen sends again. */
-export type Remembering = 'with ids' | 'without ids';
-
-/**
- * The first parts of a statement that stores events: their rows as `event`. With ids, it also stores the ids,
- * by which repeats are recognized.
- */
-export function eventParts<Row extends EventOfDevice, Column extends keyof Row & string>(
-  rows: readonly Row[],
-  columns: ColumnTypes<Column>,
-  remembering: Remembering,
-): StatementParts {
-  const event = sql`select * from ${rowsAsArrays(rows, columns)} row`;
-  if (remembering === 'without ids') return [['event', event]];
-  const ids = sql`insert into telemetry_ids (device_id, id) select device_id, id from event`;
-  return [
-    ['event', event],
-    ['stored_ids', ids],
-  ];
+/** Forgets events of this transaction that are refused after all: their screen may send them again, mended. */
+export async function forgetEvents(
+  tx: Transaction<Schema>,
+  events: readonly EventOfDevice[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    /* keep plan */
+    delete from telemetry_ids t
+     using ${rowsAsArrays(events, { device_id: 'uuid', id: 'uuid' })} event
+     where t.device_id = event.device_id and t.id = event.id`.execute(tx);
 }
 
 /** Deletes ids of events that are too old to be sent again, in batches, until the signal is aborted. */

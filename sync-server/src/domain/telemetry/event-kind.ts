@@ -3,7 +3,6 @@ import type { TelemetryEvent } from '@juu/shared/device/telemetry';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Remembering } from './event-ids.ts';
 
 /** A batch of one screen, whose row is locked: its batches come one after the other. */
 export interface Batch<Event> {
@@ -41,5 +40,5 @@ export interface BatchJudges<Event> {
    */
   readonly judges: readonly ((event: Event) => Judgement)[];
   /** Stores the accepted and held events. Called once, at the end. */
-  store(remembering: Remembering): Promise<void>;
+  store(): Promise<void>;
 }

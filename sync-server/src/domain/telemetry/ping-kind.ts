@@ -5,12 +5,10 @@ import type { Strays } from '@juu/shared/device/strays';
 import { type Ping, pingSchema } from '@juu/shared/device/telemetry';
 import { sql, type Transaction } from 'kysely';
 import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
-import { runAsOneStatement } from '../../platform/database/statement-parts.ts';
 import { publishStates } from '../devices/publish-states.ts';
 import { addActiveMinutes } from './active-minutes.ts';
 import { setClock } from './clock-skew.ts';
 import { DriverHistory } from './driver-history.ts';
-import { eventParts, type Remembering } from './event-ids.ts';
 import type { Batches, EventKind } from './event-kind.ts';
 import { readStrays } from './read-strays.ts';
 import { readTracks } from './read-track.ts';
@@ -44,8 +42,8 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
             return is_plausible ? 'accepted' : 'held';
           };
         }),
-        async store(remembering) {
-          await storePings(tx, stored, remembering);
+        async store() {
+          await storePings(tx, stored);
           const plausible = stored.filter(({ is_plausible }) => is_plausible);
           await updateStates(taken, plausible);
           if (plausible.length === 0) return;
@@ -72,16 +70,12 @@ const COLUMNS = {
 export async function storePings(
   tx: Transaction<Schema>,
   pings: readonly StoredPing[],
-  remembering: Remembering,
 ): Promise<void> {
   if (pings.length === 0) return;
-  const storedPings = sql`
+  await sql`
+    /* keep plan */
     insert into device_pings (id, device_id, at, lat, lng, firmware_version, is_plausible)
-    select * from event`;
-  await runAsOneStatement(tx, [
-    ...eventParts(pings, COLUMNS, remembering),
-    ['stored_pings', storedPings],
-  ]);
+    select * from ${rowsAsArrays(pings, COLUMNS)} ping`.execute(tx);
 }
 
 async function readOffline(

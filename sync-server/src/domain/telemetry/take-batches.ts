@@ -5,7 +5,12 @@ import type { BatchResult } from '@juu/shared/endpoints/device';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { Transaction } from 'kysely';
 import { readNow } from '../../platform/database/read-now.ts';
-import { type EventOfDevice, readRemembered } from './event-ids.ts';
+import {
+  type EventOfDevice,
+  forgetEvents,
+  type ReceivedEvent,
+  rememberEvents,
+} from './event-ids.ts';
 import type { EventKind, Judgement } from './event-kind.ts';
 import type { Reading } from './read-event.ts';
 
@@ -15,10 +20,17 @@ export interface Sent<Event> {
   readonly readings: readonly Reading<Event>[];
 }
 
-/** A batch after its repeats were looked up and its times checked. */
+/** A batch whose repeats were looked up. */
 interface Sorted<Event> extends Sent<Event> {
   /** Ids of events that were accepted or held before. */
   readonly known: ReadonlySet<string>;
+}
+
+/** A batch's answer. */
+interface Judged {
+  readonly result: BatchResult;
+  /** Events that the kind's rules refused. */
+  readonly refused: readonly EventOfDevice[];
 }
 
 /**
@@ -34,34 +46,40 @@ export async function takeBatches<Event extends TelemetryEvent>(
   sent: readonly Sent<Event>[],
 ): Promise<BatchResult[]> {
   const now = await readNow(tx);
-  const remembered = new Map(sent.map(({ deviceId }) => [deviceId, new Set<string>()]));
-  for (const { device_id, id } of await readRemembered(tx, sent.flatMap(eventsOf))) {
-    remembered.get(device_id)?.add(id);
+  const sorted = sent.map((one) => ({ ...checkTimes(one, now), known: new Set<string>() }));
+  const knownOf = new Map(sorted.map(({ deviceId, known }) => [deviceId, known]));
+  // Before `prepare`: others wait for what it locks, and storing ids takes time.
+  for (const { device_id, id } of await rememberEvents(tx, sorted.flatMap(receivedOf))) {
+    knownOf.get(device_id)?.add(id);
   }
-  const sorted = sent.map((one) => sort(one, remembered.get(one.deviceId) ?? new Set(), now));
 
   const { judges, store } = await kind.prepare({ tx, now, batches: sorted.map(batchOf) });
-  const results = sorted.map((one, i) => judgeAll(one, now, judges[i] as Judge<Event>));
-  await store('with ids');
-  return results;
+  const judged = sorted.map((one, i) => judgeAll(one, now, judges[i] as Judge<Event>));
+  await store();
+  const refused = judged.flatMap((one) => one.refused);
+  await forgetEvents(tx, refused);
+  return judged.map(({ result }) => result);
 }
 
-function eventsOf<Event>({ deviceId, readings }: Sent<Event>): EventOfDevice[] {
-  const events: EventOfDevice[] = [];
-  for (const { id } of readings) if (id) events.push({ device_id: deviceId, id });
-  return events;
-}
-
-function sort<Event extends TelemetryEvent>(
+function checkTimes<Event extends TelemetryEvent>(
   { deviceId, readings }: Sent<Event>,
-  known: ReadonlySet<string>,
   now: Date,
-): Sorted<Event> {
+): Sent<Event> {
   const timed = readings.map((reading) => {
     const refusal = reading.event && whyNotInTime(reading.event, now);
     return refusal ? { id: reading.id, at: reading.event.at, refusal } : reading;
   });
-  return { deviceId, readings: timed, known };
+  return { deviceId, readings: timed };
+}
+
+/** The batch's events, each once: of several with the same id, one that isn't refused. */
+function receivedOf<Event>({ deviceId, readings }: Sent<Event>): ReceivedEvent[] {
+  const received = new Map<string, ReceivedEvent>();
+  for (const { id, event } of readings) {
+    if (id === null || received.get(id)?.is_refused === false) continue;
+    received.set(id, { device_id: deviceId, id, is_refused: event === undefined });
+  }
+  return [...received.values()];
 }
 
 function batchOf<Event extends TelemetryEvent>({ deviceId, readings, known }: Sorted<Event>) {
@@ -79,13 +97,14 @@ type Judge<Event> = (event: Event) => Judgement;
 
 /** Judges events one by one. A repeat within the batch counts once too. */
 function judgeAll<Event extends TelemetryEvent>(
-  { readings, known }: Sorted<Event>,
+  { deviceId, readings, known }: Sorted<Event>,
   now: Date,
   judge: Judge<Event>,
-): BatchResult {
+): Judged {
   const counts = { accepted: 0, duplicates: 0, held: 0 };
   const rejected: BatchResult['rejected'] = [];
   const kept = new Set<string>();
+  const refused: EventOfDevice[] = [];
   for (const { id, sentId = null, event, refusal } of readings) {
     if (id && (known.has(id) || kept.has(id))) {
       counts.duplicates += 1;
@@ -95,12 +114,15 @@ function judgeAll<Event extends TelemetryEvent>(
     if (typeof judgement === 'object') {
       const { code, message } = judgement;
       rejected.push({ id: id ?? sentId, code, message });
+      if (event) refused.push({ device_id: deviceId, id: event.id });
     } else {
       counts[judgement] += 1;
       kept.add(event?.id as string);
     }
   }
-  return { ...counts, rejected, server_time: now.toISOString() };
+  const result = { ...counts, rejected, server_time: now.toISOString() };
+  // An event with the same id may have been taken after one that was refused.
+  return { result, refused: refused.filter(({ id }) => !kept.has(id)) };
 }
 
 function whyNotInTime({ at }: TelemetryEvent, now: Date): Refusal | undefined {

@@ -58,6 +58,6 @@ export async function addHeldPlays(
     const batches = [{ deviceId, events, newestAt: undefined }];
     const { judges, store } = await impressionKind(billing).prepare({ tx, now, batches });
     for (const event of events) judges[0]?.(event);
-    await store('without ids');
+    await store();
   }
 }

@@ -46,7 +46,7 @@ export async function addPings(
     const { pings, playable } = driveDevice(device, network, days);
     const last = pings.at(-1);
     const drivers = await DriverHistory.read(tx, [device.id]);
-    await storePings(tx, pings, 'without ids');
+    await storePings(tx, pings);
     await addActiveMinutes(tx, pings, drivers);
     if (last) await rememberLast(tx, device, last);
     for (const { at, lat, lng } of playable) {

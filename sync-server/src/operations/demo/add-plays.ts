@@ -53,7 +53,7 @@ export async function addPlays(
     const plays = moments
       .slice(i, i + CHUNK)
       .flatMap((moment) => playAt(moment, billing, random) ?? []);
-    await runAsOneStatement(tx, playParts(plays, 'without ids'));
+    await runAsOneStatement(tx, playParts(plays));
     addPlaytime(
       playtimes,
       plays.filter(({ at }) => at >= lately),
