@@ -66,7 +66,6 @@ test('an admin registers a screen, sees it come live, assigns it, services it an
   const drivers = sheet.getByRole('region', { name: 'Drivers' }).getByRole('listitem');
   await expect(drivers).toContainText([/Demo Driver.*Since/]);
 
-  // With a driver it is on duty.
   await page.getByRole('link', { name: 'Back to screens' }).click();
   await expect(page.getByText(/^[1-9]\d* screens? on the road/)).toBeVisible();
   await expect.poll(() => namesOnTheRoad(page)).toContain(name);

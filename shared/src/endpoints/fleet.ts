@@ -8,14 +8,15 @@ const knownDevice = z.object({
   device_id: z.string(),
   name: z.string(),
   serial_number: z.string(),
-  driver_name: z.string(),
+  /** Null: the screen has no driver. */
+  driver_name: z.nullable(z.string()),
   firmware_version: z.nullable(z.string()),
-  /** Only screens on duty are listed. */
+  /** Only screens online are listed. */
   status: z.literal('online'),
   last_seen_at: z.iso.datetime(),
 });
 
-/** A screen inside a zone as advertisers see it. */
+/** A screen on duty inside a zone as advertisers see it. */
 const anonymousDevice = z.object({
   /** To the second. */
   last_seen_at: z.iso.datetime(),
@@ -34,7 +35,7 @@ const deviceFeatureSchema = z.object({
     coordinates: z.tuple([z.number(), z.number()]),
   }),
 });
-/** A screen on duty, as GeoJSON. */
+/** A screen online, as GeoJSON. */
 export type DeviceFeature = z.infer<typeof deviceFeatureSchema>;
 
 const fleetSchema = z.object({
@@ -59,8 +60,8 @@ export const fleet = {
     path: '/api/fleet',
     caller: 'fleet:read',
     description:
-      'Reads the screens on duty as a GeoJSON FeatureCollection: for admins all, for drivers their own, ' +
-      'for active advertisers those inside zones, without names.',
+      'Reads the screens online as a GeoJSON FeatureCollection: for admins all, for drivers their own, ' +
+      'for active advertisers those with a driver inside zones, without names.',
     request: asked,
     returns: 'The screens that the caller may see',
     response: fleetSchema,

@@ -16,6 +16,10 @@ export interface Snapshot {
 
 type Feature = DeviceFeature | undefined;
 
+type OnDuty = Device & { readonly onDutySince: Date };
+
+const isOnDuty = (device: Device): device is OnDuty => device.onDutySince !== null;
+
 /** Features for advertisers. They hold as long as zones and day stay the same. */
 interface Anonymous {
   readonly zones: readonly Zone[];
@@ -50,7 +54,8 @@ export class DeviceFeatures {
     if (this.#anonymous.zones !== zones || this.#anonymous.day !== day) {
       this.#anonymous = { zones, day, features: new WeakMap() };
     }
-    return devices.map((device) => this.#anonymousFeature(device)).filter((feature) => !!feature);
+    const onDuty = devices.filter(isOnDuty);
+    return onDuty.map((device) => this.#anonymousFeature(device)).filter((feature) => !!feature);
   }
 
   #knownFeature(device: Device): DeviceFeature {
@@ -59,7 +64,7 @@ export class DeviceFeatures {
     return feature;
   }
 
-  #anonymousFeature(device: Device): Feature {
+  #anonymousFeature(device: OnDuty): Feature {
     const { features, zones, day } = this.#anonymous;
     const known = features.get(device);
     if (known) return known.feature;
@@ -70,7 +75,7 @@ export class DeviceFeatures {
   }
 
   /** Says nothing without the secret; another on each day and after each time off duty. */
-  #idOn(day: string, { id, onDutySince }: Device): string {
+  #idOn(day: string, { id, onDutySince }: OnDuty): string {
     return createHmac('sha256', this.#secret)
       .update(`${day} ${onDutySince.toISOString()} ${id}`)
       .digest('base64url')

@@ -3,6 +3,8 @@ import { ageOf, type FleetState } from '@/map/fleet/live-fleet.ts';
 import { lastSeen } from '../../device.ts';
 import { STATUS_LOOKS } from '../device-words.ts';
 
+const NO_DRIVER = 'No driver';
+
 /** Facts that the map shows about a clicked screen. */
 export interface MappedScreen {
   readonly name: string;
@@ -22,7 +24,7 @@ export function mappedScreen(
     const seenAt = (now: Date) => new Date(now.getTime() - ageOf(live, fleet, now));
     return {
       name: live.properties.name,
-      driverName: live.properties.driver_name,
+      driverName: live.properties.driver_name ?? NO_DRIVER,
       seen: (now) => lastSeen(seenAt(now).toISOString(), now),
     };
   }
@@ -31,7 +33,7 @@ export function mappedScreen(
   const { name, driver, status, last_seen_at } = known;
   return {
     name,
-    driverName: driver?.name ?? 'No driver',
+    driverName: driver?.name ?? NO_DRIVER,
     seen: (now) => `${STATUS_LOOKS[status].label} · ${lastSeen(last_seen_at, now)}`,
   };
 }
