@@ -78,6 +78,8 @@ function withDriver(found: ReturnType<typeof payoutsOf>) {
 type Row = Awaited<ReturnType<ReturnType<typeof withDriver>['execute']>>[number];
 
 function presentPayout(row: Row): AdminPayout {
-  const { driver_name, driver_phone, mpesa_number } = row;
+  const { driver_name, driver_phone } = row;
+  // The driver may have changed the number since.
+  const mpesa_number = row.status === 'due' ? row.mpesa_number : null;
   return { ...answerOf(payoutTable, row), ...{ driver_name, driver_phone, mpesa_number } };
 }

@@ -54,6 +54,7 @@ it('marks a payout as paid by its reference, and only with one', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Paid' }));
   const [paid] = await rows();
   expect(paid?.textContent).toContain('Reference SGH3K9QQ2L');
+  expect(paid?.textContent).not.toContain('M-Pesa');
 });
 
 it('takes back that a payout wasn’t marked as paid once it is', async () => {

@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { dollars } from './dollars.ts';
 
-/** One payout: who gets how much, and where it goes or went. */
+/** One payout: who gets how much, and where it goes, or by which transfer it went. */
 export function PayoutRow({ payout, onPay }: { payout: AdminPayout; onPay: () => void }) {
   const { driver_name, number, amount_usd, status, reference, paid_at } = payout;
   const row = useFocusOnward<HTMLLIElement>();
@@ -20,7 +20,7 @@ export function PayoutRow({ payout, onPay }: { payout: AdminPayout; onPay: () =>
       <p className="font-semibold wrap-anywhere">{driver_name}</p>
       <p className="text-right font-semibold tabular-nums">{dollars(amount_usd)}</p>
       <div className="min-w-0 self-center text-muted">
-        <Destination payout={payout} />
+        {status === 'due' && <Destination payout={payout} />}
         <p className="wrap-anywhere">
           {number}
           {reference && ` · Reference ${reference}`}
