@@ -110,6 +110,8 @@ const campaignDetailSchema = z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
+    /** Whether the address is confirmed; null if no one has to confirm theirs. */
+    email_confirmed: z.boolean().nullable(),
     company_name: z.string().nullable(),
     status: profileStatusSchema,
   }),

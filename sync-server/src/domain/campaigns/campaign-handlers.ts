@@ -1,4 +1,3 @@
-import type { Database } from '@juu/db/database';
 import type { ChangeDecision } from '@juu/shared/campaign/change-decision';
 import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import type { campaigns } from '@juu/shared/endpoints/campaigns';
@@ -17,7 +16,7 @@ import { countCampaigns } from './count-campaigns.ts';
 import { decideCampaign } from './decide-campaign.ts';
 import { decideCampaigns, type LookedAt, type SameDecision } from './decide-campaigns.ts';
 import { listCampaigns } from './list-campaigns.ts';
-import { readCampaign } from './read-campaign.ts';
+import { type CampaignContext, readCampaign } from './read-campaign.ts';
 
 /** What a decision is made with. */
 interface About {
@@ -32,22 +31,23 @@ interface AboutSeveral {
   readonly request: Request;
 }
 
-interface CampaignDeps {
-  readonly database: Database;
+interface CampaignDeps extends CampaignContext {
   readonly campaignNews: Pick<CampaignNews, 'watch'>;
 }
 
 /** The review queue and its decisions. */
 export function campaignHandlers({
   database,
+  settings,
   campaignNews,
 }: CampaignDeps): HandlersOf<typeof campaigns> {
+  const context = { database, settings };
   async function decide({ caller, params: { id } }: About, decision: CampaignDecision) {
     await decideCampaign(database, caller.userId, id, decision);
-    return readCampaign(database, id);
+    return readCampaign(context, id);
   }
   async function decideProposed({ caller, params: { id } }: About, decision: ChangeDecision) {
-    return readCampaign(database, await decideChange(database, caller.userId, id, decision));
+    return readCampaign(context, await decideChange(database, caller.userId, id, decision));
   }
   const decideAll = ({ caller, body, request }: AboutSeveral, decision: SameDecision) =>
     decideCampaigns(database, caller.userId, body.campaigns, decision, (err) =>
@@ -59,7 +59,7 @@ export function campaignHandlers({
     stream: [streamHandler(campaignNews)],
     approveAll: (input) => decideAll(input, { action: 'approve' }),
     rejectAll: (input) => decideAll(input, { action: 'reject', reason: input.body.reason }),
-    read: ({ params }) => readCampaign(database, params.id),
+    read: ({ params }) => readCampaign(context, params.id),
     approve: (input) => decide(input, { action: 'approve', ...input.body }),
     reject: (input) => decide(input, { action: 'reject', ...input.body }),
     approveChange: (input) => decideProposed(input, { action: 'approve', ...input.body }),

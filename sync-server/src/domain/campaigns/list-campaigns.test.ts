@@ -3,6 +3,7 @@ import { testDatabase } from '@juu/db/testing/test-database';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addZone, campaignData } from '../../sync/testing/people.ts';
+import { bearer } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/answers.ts';
 import { campaignsUnderTest } from './testing/campaigns-under-test.ts';
 
@@ -134,5 +135,13 @@ describe.each([testDatabase()])('campaigns as admins read them on $name', ({ ope
       ],
       history: [],
     });
+  });
+
+  test('one campaign says whether its advertiser’s address is confirmed, if that is required', async () => {
+    const { id } = await addDraft();
+    expect(await detail(id)).toMatchObject({ advertiser: { email_confirmed: null } });
+    const strict = await t.startAnother({ settings: { emailConfirmation: true } });
+    const response = await strict.call(t.path(id), { headers: bearer(t.admin.token) });
+    expect(await response.json()).toMatchObject({ advertiser: { email_confirmed: false } });
   });
 });

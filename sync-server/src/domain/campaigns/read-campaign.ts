@@ -4,26 +4,37 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns } from '@juu/shared/tables/campaigns';
+import type { Settings } from '../settings.ts';
 import { readOpenChange } from './changes/read-open-change.ts';
 import { readZoneNames, readZonesNamed } from './changes/read-zone-names.ts';
 import { SHOWN_OF_CREATIVE, shownCreative } from './changes/shown-creative.ts';
 import { readEarlierDecisions, readHistory } from './read-decisions.ts';
 import { readTakedown } from './read-takedown.ts';
 
+export interface CampaignContext {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'emailConfirmation'>;
+}
+
 /**
  * A campaign with everything an admin needs to review it.
  * @throws AppError `not_found`
  */
-export async function readCampaign({ kysely }: Database, id: string): Promise<CampaignDetail> {
+export async function readCampaign(
+  { database: { kysely }, settings: { emailConfirmation } }: CampaignContext,
+  id: string,
+): Promise<CampaignDetail> {
   const row = await kysely
     .selectFrom('campaigns as c')
     .innerJoin('profiles as p', 'p.id', 'c.advertiser_id')
+    .innerJoin('auth.user as u', 'u.id', 'p.id')
     .selectAll('c')
     .select([
       'p.name as advertiser_name',
       'p.email as advertiser_email',
       'p.company_name',
       'p.status as advertiser_status',
+      'u.emailVerified',
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow(noSuchCampaign);
@@ -37,6 +48,7 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
       id: row.advertiser_id,
       name: row.advertiser_name,
       email: row.advertiser_email,
+      email_confirmed: emailConfirmation ? row.emailVerified : null,
       company_name: row.company_name,
       status: row.advertiser_status,
     },

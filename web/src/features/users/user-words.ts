@@ -10,12 +10,6 @@ export const STATUS_LOOKS: Record<AdminUser['status'], { label: string; tone: Ba
   suspended: { label: 'Suspended', tone: 'danger' },
 };
 
-/** Whether an address is confirmed; undefined: no one is asked to confirm it. */
-export function confirmationWord(email_confirmed: AdminUser['email_confirmed']) {
-  if (email_confirmed === null) return undefined;
-  return email_confirmed ? 'Confirmed' : 'Not confirmed';
-}
-
 export const FILTER_LABELS: Record<UserFilter, string> = {
   all: 'All',
   active: STATUS_LOOKS.active.label,

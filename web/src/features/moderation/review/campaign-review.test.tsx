@@ -22,6 +22,7 @@ const submitted: CampaignDetail = {
     id: 'user-1',
     name: 'Amina',
     email: 'a@juu.test',
+    email_confirmed: null,
     company_name: null,
     status: 'active',
   },
@@ -109,6 +110,12 @@ it('opens a resubmitted campaign as it is now, ready to be approved', async () =
   await screen.findByRole('heading', { name: 'Bright poster' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(false);
   expect(changed()).toBeNull();
+});
+
+it('says if the advertiser’s address isn’t confirmed', async () => {
+  const advertiser = { ...submitted.advertiser, email_confirmed: false };
+  open({ [CALL]: { body: { ...submitted, advertiser } } });
+  expect(await screen.findByText('Not confirmed')).toBeTruthy();
 });
 
 it('lists what must be checked in a category with rules of its own while a decision is awaited, and nothing for others', async () => {

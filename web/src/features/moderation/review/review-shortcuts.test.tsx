@@ -18,6 +18,7 @@ const waiting: CampaignDetail = {
   ...campaignRow({ id: 'c-1', name: 'Bright poster', end_date: '2999-12-20' }),
   advertiser: {
     ...{ id: 'user-1', name: 'Amina', email: 'a@juu.test', company_name: null },
+    email_confirmed: null,
     status: 'active',
   },
   zones: [],

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@juu/shared/endpoints/users';
-import { confirmationWord } from '../user-words.ts';
+import { confirmationWord } from '@/features/people/confirmation-word.ts';
 
 /** The address of a user, with a mark if it isn't confirmed. */
 export function UserEmail({ user: { email, email_confirmed } }: { user: AdminUser }) {

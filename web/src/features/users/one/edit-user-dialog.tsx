@@ -9,13 +9,14 @@ import { Select } from '@/components/forms/select.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
+import { confirmationWord } from '@/features/people/confirmation-word.ts';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { dismissToasts, toast } from '@/lib/toast.ts';
 import { activationDoubts, activationEffect } from '../activation-words.ts';
 import { detailsFailure, dismissStatusFailures } from '../dismiss-failures.ts';
 import { useChangeUser } from '../user-queries.ts';
-import { confirmationWord, STATUS_LOOKS } from '../user-words.ts';
+import { STATUS_LOOKS } from '../user-words.ts';
 import { ActivationDoubts } from './activation-doubts.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 import {

@@ -5,13 +5,14 @@ import { Button } from '@/components/buttons/button.tsx';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { Checkbox } from '@/components/forms/checkbox.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { confirmationWord } from '@/features/people/confirmation-word.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { formatDay, formatInstant } from '@/lib/time/nairobi-time.ts';
 import { dismissToasts, toast } from '@/lib/toast.ts';
 import { activationEffect } from '../activation-words.ts';
 import { useChangeUser } from '../user-queries.ts';
-import { confirmationWord, rolesInWords } from '../user-words.ts';
+import { rolesInWords } from '../user-words.ts';
 import { ActivationDoubts } from './activation-doubts.tsx';
 import { AttemptList } from './attempt-list.tsx';
 

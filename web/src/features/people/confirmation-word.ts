@@ -1,0 +1,5 @@
+/** Whether an address is confirmed, in words; undefined: no one is asked to confirm it. */
+export function confirmationWord(isConfirmed: boolean | null): string | undefined {
+  if (isConfirmed === null) return undefined;
+  return isConfirmed ? 'Confirmed' : 'Not confirmed';
+}
