@@ -67,7 +67,7 @@ test('an admin registers a screen, sees it come live, assigns it, services it an
   await expect(drivers).toContainText([/Demo Driver.*Since/]);
 
   await page.getByRole('link', { name: 'Back to screens' }).click();
-  await expect(page.getByText(/^[1-9]\d* screens? on the road/)).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* screens? online/)).toBeVisible();
   await expect.poll(() => namesOnTheRoad(page)).toContain(name);
   await page.getByRole('link', { name }).click();
 

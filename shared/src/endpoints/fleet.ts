@@ -11,7 +11,7 @@ const knownDevice = z.object({
   /** Null: the screen has no driver. */
   driver_name: z.nullable(z.string()),
   firmware_version: z.nullable(z.string()),
-  /** Only screens online are listed. */
+  /** Only online screens are listed. */
   status: z.literal('online'),
   last_seen_at: z.iso.datetime(),
 });
@@ -35,7 +35,7 @@ const deviceFeatureSchema = z.object({
     coordinates: z.tuple([z.number(), z.number()]),
   }),
 });
-/** A screen online, as GeoJSON. */
+/** An online screen, as GeoJSON. */
 export type DeviceFeature = z.infer<typeof deviceFeatureSchema>;
 
 const fleetSchema = z.object({
@@ -60,8 +60,8 @@ export const fleet = {
     path: '/api/fleet',
     caller: 'fleet:read',
     description:
-      'Reads the screens online as a GeoJSON FeatureCollection: for admins all, for drivers their own, ' +
-      'for active advertisers those with a driver inside zones, without names.',
+      'Reads the online screens as a GeoJSON FeatureCollection: for admins all, for drivers their own, ' +
+      'for active advertisers those on duty inside zones, without names.',
     request: asked,
     returns: 'The screens that the caller may see',
     response: fleetSchema,

@@ -21,7 +21,7 @@ export interface MockScreen {
   readonly seenAt: number;
 }
 
-/** The screens on duty that the caller may see at a time in milliseconds, as the real server shows them. */
+/** The online screens that the caller may see at a time in milliseconds. Each has a driver. */
 export function fleetOf(world: World, { account }: Caller, now: number): DeviceFeature[] {
   if (world.scenario.empty) return [];
   const screens = [...ownScreens(world, now), ...taxis(world, now)];

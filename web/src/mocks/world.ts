@@ -99,6 +99,11 @@ export class World {
     return this.#profile(accountId).status;
   }
 
+  /** Null: no one is asked to confirm their address. */
+  emailConfirmed(accountId: string): boolean | null {
+    return this.unconfirmed ? accountId !== this.unconfirmed.id : null;
+  }
+
   setStatus(accountId: string, status: ProfileStatus): void {
     if (status === 'active') this.neverApproved.delete(accountId);
     const row = this.rows.get('profiles', accountId);

@@ -34,6 +34,7 @@ export async function readCampaign(
       'p.email as advertiser_email',
       'p.company_name',
       'p.status as advertiser_status',
+      'p.deleted_at',
       'u.emailVerified',
     ])
     .where('c.id', '=', id)
@@ -48,7 +49,7 @@ export async function readCampaign(
       id: row.advertiser_id,
       name: row.advertiser_name,
       email: row.advertiser_email,
-      email_confirmed: emailConfirmation ? row.emailVerified : null,
+      email_confirmed: emailConfirmation && !row.deleted_at ? row.emailVerified : null,
       company_name: row.company_name,
       status: row.advertiser_status,
     },

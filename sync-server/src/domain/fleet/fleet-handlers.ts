@@ -14,7 +14,7 @@ import {
 import { type Audience, audienceOf } from './audience.ts';
 import type { Fleet } from './fleet.ts';
 
-/** Sends the screens online, and their changes. */
+/** Sends the online screens, and their changes. */
 export function fleetHandlers(fleet: Pick<Fleet, 'read' | 'watch'>): HandlersOf<typeof calls> {
   return {
     async read({ caller, query }) {

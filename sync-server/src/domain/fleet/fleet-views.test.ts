@@ -142,26 +142,35 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
       await expect.poll(() => [...reader.devices.keys()], SOON).toEqual([name]);
     });
 
-    test('a screen that goes offline disappears; one without an active driver for advertisers only', async () => {
-      const { driver, other } = people;
+    test('a screen that goes offline disappears for everyone', async () => {
+      const { driver } = people;
       const stays = await addDevice(t.database, driver);
-      const [offline = '', maintained = '', driverless = '', removed = ''] = await addDevices(
-        4,
-        driver,
-      );
-      const suspended = await addDevice(t.database, other);
+      const [offline = '', maintained = '', removed = ''] = await addDevices(3, driver);
       const all = [await watch(people.admin), await watch(people.advertiser)];
-      for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(6);
+      for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(4);
       await setStatus(t.database, offline, 'offline');
       await setStatus(t.database, maintained, 'maintenance');
-      await setDriver(driverless, null);
       await t.database.kysely.deleteFrom('devices').where('id', '=', removed).execute();
+      for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(1);
+      expect([...(all[0]?.devices.keys() ?? [])]).toEqual([stays]);
+    });
+
+    test('a screen that loses its driver, or whose driver is suspended, stays for admins only', async () => {
+      const { admin, advertiser, driver, other } = people;
+      const [driverless, suspended] = [
+        await addDevice(t.database, driver),
+        await addDevice(t.database, other),
+      ];
+      const admins = await watch(admin);
+      const others = [await watch(advertiser), await watch(driver)];
+      await expect.poll(() => others.map(({ devices }) => devices.size), SOON).toEqual([2, 1]);
+      await setDriver(driverless, null);
       await setAccount(other, 'suspended');
-      const [admins, advertisers] = all.map(({ devices }) => devices);
-      await expect.poll(() => advertisers?.size, SOON).toBe(1);
-      const online = [stays, driverless, suspended];
-      await expect.poll(() => [...(admins?.keys() ?? [])].sort(), SOON).toEqual(online.sort());
-      expect(admins?.get(driverless)).toMatchObject({ properties: { driver_name: null } });
+      await expect.poll(() => others.map(({ devices }) => devices.size), SOON).toEqual([0, 0]);
+      await expect
+        .poll(() => admins.devices.get(driverless), SOON)
+        .toMatchObject({ properties: { driver_name: null } });
+      expect(admins.devices.has(suspended)).toBe(true);
       await setAccount(other, 'active');
     });
 

@@ -41,7 +41,7 @@ interface SharedView {
 }
 
 /**
- * The fleet as one process knows it. While anyone watches, a round a second reads all screens online
+ * The fleet as one process knows it. While anyone watches, a round a second reads all online screens
  * and who may still see them, and sends the differences.
  */
 export class Fleet {

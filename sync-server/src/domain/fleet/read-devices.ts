@@ -21,7 +21,7 @@ export interface Zone {
   readonly coordinates: [number, number][][];
 }
 
-/** All screens online. Of each, `device_states` has the last word on time and place. */
+/** All online screens at a known place. Of each, `device_states` has the last word on time and place. */
 export async function readDevices({ kysely }: Database): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select d.id, d.name, d.serial_number as "serialNumber", d.driver_id as "driverId",

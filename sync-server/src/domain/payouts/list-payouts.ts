@@ -54,14 +54,14 @@ function matching(kysely: Kysely<Schema>, { month, status, number, q }: Query) {
   let found = payoutsOf(kysely);
   if (month) found = found.where('p.month', '=', month);
   if (status) found = found.where('p.status', '=', status);
-  if (number) found = found.where('d.mpesa_number', 'is', null);
+  if (number) found = found.where('p.status', '=', 'due').where('d.mpesa_number', 'is', null);
   if (q) {
     // People type '0712 345 678' for what is stored as '254712345678'.
     const phone = mpesaNumber().safeParse(q).data ?? q;
     found = found.where((where) =>
       where.or([
         anyContains(where, ['d.name', 'd.payee_name', 'p.number', 'p.reference'], q),
-        anyContains(where, ['d.mpesa_number'], phone),
+        where.and([where('p.status', '=', 'due'), anyContains(where, ['d.mpesa_number'], phone)]),
       ]),
     );
   }
@@ -79,7 +79,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withDriver>['execute']>>[number]
 
 function presentPayout(row: Row): AdminPayout {
   const { driver_name, driver_phone } = row;
-  // The driver may have changed the number since.
+  // A paid one went to the number of its day, which the driver may have changed.
   const mpesa_number = row.status === 'due' ? row.mpesa_number : null;
   return { ...answerOf(payoutTable, row), ...{ driver_name, driver_phone, mpesa_number } };
 }

@@ -178,6 +178,7 @@ describe.each([testDatabase()])('drivers’ payouts for admins on $name', ({ nam
     const [paid] = (await list('month=2024-06')).items;
     // The driver may have another number by now.
     expect(paid?.mpesa_number).toBeNull();
+    expect(await names(`month=2024-06&q=${NUMBER}`)).toEqual([]);
     const [status, code, message] = await refusalOf(await pay(id));
     expect([status, code]).toEqual([409, 'payout_already_paid']);
     expect(message).toContain(`with the reference ${paid?.reference}.`);

@@ -58,7 +58,7 @@ export interface RetiredCreative {
   readonly retiredAt: Date;
 }
 
-/** As many as twenty changes can leave out. */
+/** At least as many as twenty changes can leave out. */
 const MOST_RETIRED = 400;
 
 /**
@@ -106,11 +106,13 @@ export async function readCampaigns(
 ): Promise<StoredCampaign[]> {
   const rows = await readRows<CreativesRow>(kysely, day, {
     chosen: sql`c.id = any(${ids}::uuid[])`,
-    // One look into the table for all: with 500 campaigns, each look takes milliseconds.
+    // One look into the table for all: with 500 campaigns, each look takes milliseconds. Turns depend on the order.
     creatives: sql`
-           (select json_agg(json_build_object(
+           (select json_agg(case when retired_at is null then json_build_object(
                      'id', id, 'file_url', file_url, 'sha256', coalesce(sha256, ''), 'format', format,
-                     'duration_sec', duration_sec, 'weight', weight, 'retired_at', retired_at))
+                     'duration_sec', duration_sec, 'weight', weight, 'retired_at', null)
+                   else json_build_object('id', id, 'duration_sec', duration_sec, 'retired_at', retired_at) end
+                   order by retired_at desc nulls first, position, id)
               from (select * from creatives where campaign_id = c.id and change_id is null
                      order by retired_at desc nulls first, position, id
                      limit ${MAX_CREATIVES_PER_CAMPAIGN + MOST_RETIRED}) latest) as creatives`,
@@ -118,10 +120,9 @@ export async function readCampaigns(
   return rows.map((row) => {
     const creatives: PlayingCreative[] = [];
     const retired: RetiredCreative[] = [];
-    for (const { retired_at, ...creative } of row.creatives ?? []) {
-      const { id, duration_sec } = creative;
-      if (retired_at === null) creatives.push(creative);
-      else retired.push({ id, duration_sec, retiredAt: new Date(retired_at) });
+    for (const creative of row.creatives ?? []) {
+      if (creative.retired_at === null) creatives.push(creative);
+      else retired.push({ ...creative, retiredAt: new Date(creative.retired_at) });
     }
     const arrived = creatives.filter(({ file_url }) => file_url !== null).length;
     return Object.assign(withMoney(row, day, arrived), { creatives, retired });
@@ -216,8 +217,13 @@ type MoneyRow = Pick<Selectable<Schema['campaigns']>, (typeof CAMPAIGN_COLUMNS)[
 
 type ArrivedRow = MoneyRow & { readonly creatives_arrived: number };
 
+/** A present creative as a screen gets it, or what is kept of a retired one. */
+type CreativeRow =
+  | (PlayingCreative & { readonly retired_at: null })
+  | (Omit<RetiredCreative, 'retiredAt'> & { readonly retired_at: string });
+
 type CreativesRow = MoneyRow & {
-  readonly creatives: (PlayingCreative & { retired_at: string | null })[] | null;
+  readonly creatives: CreativeRow[] | null;
 };
 
 function replacedOf({ replaced }: Pick<MoneyRow, 'replaced'>): Replaced[] {

@@ -81,7 +81,7 @@ describe.each([testDatabase()])('plays on $name', ({ open }) => {
       expect(await t.report(device, [played])).toMatchObject({ accepted: 0, duplicates: 1 });
     });
 
-    test('one that is refused doesn’t take its id from another in the batch', async () => {
+    test('one that is refused leaves its id to a sound one in the batch, which is known then', async () => {
       const device = await t.addDevice();
       const played = play(campaign);
       const unknown = { ...played, creative_id: randomUUID() };

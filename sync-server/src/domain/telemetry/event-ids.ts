@@ -21,8 +21,8 @@ export interface ReceivedEvent extends EventOfDevice {
 }
 
 /**
- * Stores the ids of events that were not received before, and returns those that were. Lock the screens' rows
- * first: then no other event is added until the transaction ends.
+ * Stores the ids of events that are new and not refused, and returns the events whose ids it knew. Lock the
+ * screens' rows first: then no other event of theirs is added until the transaction ends.
  *
  * @param events each once
  */
@@ -55,8 +55,8 @@ export async function forgetEvents(
   events: readonly EventOfDevice[],
 ): Promise<void> {
   if (events.length === 0) return;
+  // Planned each time: it is rare, and a plan kept from a small table would read all of a large one.
   await sql`
-    /* keep plan */
     delete from telemetry_ids t
      using ${rowsAsArrays(events, { device_id: 'uuid', id: 'uuid' })} event
      where t.device_id = event.device_id and t.id = event.id`.execute(tx);

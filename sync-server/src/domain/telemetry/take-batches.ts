@@ -21,7 +21,7 @@ export interface Sent<Event> {
 }
 
 /** A batch whose repeats were looked up. */
-interface Sorted<Event> extends Sent<Event> {
+interface LookedUp<Event> extends Sent<Event> {
   /** Ids of events that were accepted or held before. */
   readonly known: ReadonlySet<string>;
 }
@@ -46,19 +46,28 @@ export async function takeBatches<Event extends TelemetryEvent>(
   sent: readonly Sent<Event>[],
 ): Promise<BatchResult[]> {
   const now = await readNow(tx);
-  const sorted = sent.map((one) => ({ ...checkTimes(one, now), known: new Set<string>() }));
-  const knownOf = new Map(sorted.map(({ deviceId, known }) => [deviceId, known]));
+  const timed = sent.map((one) => checkTimes(one, now));
   // Before `prepare`: others wait for what it locks, and storing ids takes time.
-  for (const { device_id, id } of await rememberEvents(tx, sorted.flatMap(receivedOf))) {
-    knownOf.get(device_id)?.add(id);
-  }
+  const known = idsByDevice(await rememberEvents(tx, timed.flatMap(receivedOf)));
+  const lookedUp = timed.map((one) => ({ ...one, known: known.get(one.deviceId) ?? NONE }));
 
-  const { judges, store } = await kind.prepare({ tx, now, batches: sorted.map(batchOf) });
-  const judged = sorted.map((one, i) => judgeAll(one, now, judges[i] as Judge<Event>));
+  const { judges, store } = await kind.prepare({ tx, now, batches: lookedUp.map(batchOf) });
+  const judged = lookedUp.map((one, i) => judgeAll(one, now, judges[i] as Judge<Event>));
   await store();
   const refused = judged.flatMap((one) => one.refused);
   await forgetEvents(tx, refused);
   return judged.map(({ result }) => result);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function idsByDevice(events: readonly EventOfDevice[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { device_id, id } of events) {
+    const ofDevice = ids.get(device_id) ?? new Set();
+    ids.set(device_id, ofDevice.add(id));
+  }
+  return ids;
 }
 
 function checkTimes<Event extends TelemetryEvent>(
@@ -82,7 +91,7 @@ function receivedOf<Event>({ deviceId, readings }: Sent<Event>): ReceivedEvent[]
   return [...received.values()];
 }
 
-function batchOf<Event extends TelemetryEvent>({ deviceId, readings, known }: Sorted<Event>) {
+function batchOf<Event extends TelemetryEvent>({ deviceId, readings, known }: LookedUp<Event>) {
   const events: Event[] = [];
   let newestAt: Date | undefined;
   for (const { id, event, at = event?.at } of readings) {
@@ -97,7 +106,7 @@ type Judge<Event> = (event: Event) => Judgement;
 
 /** Judges events one by one. A repeat within the batch counts once too. */
 function judgeAll<Event extends TelemetryEvent>(
-  { deviceId, readings, known }: Sorted<Event>,
+  { deviceId, readings, known }: LookedUp<Event>,
   now: Date,
   judge: Judge<Event>,
 ): Judged {

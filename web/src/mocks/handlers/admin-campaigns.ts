@@ -262,7 +262,10 @@ function detailOf(
   const earlier = earlierDecisions(world, campaign, history);
   return campaigns.read.response.parse({
     ...campaign,
-    advertiser: world.rows.get('profiles', String(campaign.advertiser_id)),
+    advertiser: {
+      ...world.rows.get('profiles', String(campaign.advertiser_id)),
+      email_confirmed: world.emailConfirmed(String(campaign.advertiser_id)),
+    },
     zones: childrenOf(world, 'campaign_zones', campaign.id).map(({ zone_id }) =>
       world.rows.get('zones', String(zone_id)),
     ),

@@ -58,7 +58,8 @@ export const adminPayoutHandlers = (world: World) => {
         const message = `This payout was already marked as paid, with the reference ${payout.reference}.`;
         return refuse('payout_already_paid', message);
       }
-      Object.assign(payout, { status: 'paid', reference, paid_at: new Date().toISOString() });
+      const paid_at = new Date().toISOString();
+      Object.assign(payout, { status: 'paid', reference, paid_at, mpesa_number: null });
       const { driver_id, number, amount_usd } = payout;
       world.rows.transaction(() =>
         world.notify(driver_id, payoutPaid({ number, amount_usd, reference })),
@@ -81,7 +82,7 @@ function demoPayouts(world: World): AdminPayout[] {
   return [
     { ago: 0, amount_usd: 61.5, mpesa_number: '254712345678', status: 'due' },
     { ago: 0, amount_usd: 18.25, mpesa_number: null, status: 'due' },
-    { ago: 1, amount_usd: 42, mpesa_number: '254712345678', status: 'paid' },
+    { ago: 1, amount_usd: 42, mpesa_number: null, status: 'paid' },
   ].map(({ ago, ...payout }, index) => {
     const month = addMonths(lastMonth, -ago);
     const created_at = new Date(`${addMonths(month, 1)}-08T06:00:00Z`).toISOString();

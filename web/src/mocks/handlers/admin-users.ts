@@ -73,7 +73,7 @@ function presented(world: World, row: Row): AdminUser {
     ...row,
     country: row.country ?? 'Kenya',
     roles,
-    email_confirmed: world.unconfirmed ? row.id !== world.unconfirmed.id : null,
+    email_confirmed: world.emailConfirmed(row.id),
     was_approved: !world.neverApproved.has(row.id),
   });
 }

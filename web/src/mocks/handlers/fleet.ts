@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const ROUND_MS = 1_000;
 
-/** Screens on duty, and how they move. Every stream begins with everything. */
+/** Online screens, and how they move. Every stream begins with everything. */
 export const fleetHandlers = (world: World) => [
   mock(world, fleet.read, ({ caller, query }) => {
     return (

@@ -4,7 +4,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { CampaignTerms } from '@/features/campaigns/campaign/campaign-terms.tsx';
 import { Fact, FactList } from '@/features/campaigns/campaign/fact-list.tsx';
-import { confirmationWord } from '@/features/people/confirmation-word.ts';
+import { NOT_CONFIRMED } from '@/features/people/confirmation-word.ts';
 import { ACCOUNT_BADGES } from '../account-badges.ts';
 
 /** Who is behind a campaign, and what was asked for. */
@@ -27,9 +27,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
           </Link>
           {advertiser.company_name && <span className="block">{advertiser.company_name}</span>}
           <span className="block break-all text-muted">{advertiser.email}</span>
-          {advertiser.email_confirmed === false && (
-            <Badge tone="accent">{confirmationWord(false)}</Badge>
-          )}
+          {advertiser.email_confirmed === false && <Badge tone="accent">{NOT_CONFIRMED}</Badge>}
         </Fact>
         <Fact label="Account">
           <Badge tone={account.tone}>{account.label}</Badge>

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@juu/shared/endpoints/users';
-import { confirmationWord } from '@/features/people/confirmation-word.ts';
+import { NOT_CONFIRMED } from '@/features/people/confirmation-word.ts';
 
 /** The address of a user, with a mark if it isn't confirmed. */
 export function UserEmail({ user: { email, email_confirmed } }: { user: AdminUser }) {
@@ -7,7 +7,7 @@ export function UserEmail({ user: { email, email_confirmed } }: { user: AdminUse
     <span className="flex gap-1.5 text-muted">
       <span className="truncate">{email}</span>
       {email_confirmed === false && (
-        <span className="shrink-0 whitespace-nowrap">· {confirmationWord(false)}</span>
+        <span className="shrink-0 whitespace-nowrap">· {NOT_CONFIRMED}</span>
       )}
     </span>
   );

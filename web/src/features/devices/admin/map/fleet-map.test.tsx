@@ -30,10 +30,10 @@ vi.mock('@/map/fleet/use-screen-layers.ts', async (original) => ({
 
 const world = adminWorld();
 
-it('says that the screens that are not on the road didn’t load', async () => {
+it('says that the screens that aren’t online didn’t load', async () => {
   serveAnswers({});
   renderAdmin(<FleetMap search={{}} className="" />);
-  expect(await screen.findByText(/Screens that are not on the road didn’t load/)).toBeTruthy();
+  expect(await screen.findByText(/Screens that aren’t online didn’t load/)).toBeTruthy();
 });
 
 it('closes the facts of a screen with Escape, and the keyboard goes on at the map', async () => {

@@ -26,7 +26,7 @@ interface FleetMapProps {
   className: string;
 }
 
-/** The screens found that have a position: those on the road live, the others where they were last. */
+/** The screens found that have a position: those online live, the others where they were last. */
 export function FleetMap({ search, className }: FleetMapProps) {
   const everyone = useFleet('admin');
   const { q, status, driver } = listedBy(search);
@@ -66,7 +66,7 @@ export function FleetMap({ search, className }: FleetMapProps) {
       <p className="body-s text-muted">{fleetNote(fleet, others.length, now)}</p>
       {!lastPlaces && isError && (
         <ErrorLine onRetry={() => void refetch()}>
-          Screens that are not on the road didn’t load.
+          Screens that aren’t online didn’t load.
         </ErrorLine>
       )}
       <MapView
@@ -78,7 +78,7 @@ export function FleetMap({ search, className }: FleetMapProps) {
         error={error}
       >
         <FleetStatus status={fleet.status} />
-        <MarkLegend live="On the road" others="Last known place" />
+        <MarkLegend live="Online" others="Last known place" />
         <div aria-live="polite">
           {facts && (
             <ScreenFacts

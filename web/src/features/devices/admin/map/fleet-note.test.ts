@@ -40,19 +40,15 @@ it('a screen that was clicked is described by the stream, or by its last place i
   expect(described('gone')).toBeUndefined();
 });
 
-it('the note says how many screens are on the road, and how many at their last place', () => {
-  expect(fleetNote(fleet('live'), 1, now)).toBe(
-    '1 screen on the road, 1 at their last known place.',
-  );
+it('the note says how many screens are online, and how many at their last place', () => {
+  expect(fleetNote(fleet('live'), 1, now)).toBe('1 screen online, 1 at their last known place.');
   expect(fleetNote(fleet('interrupted'), 1, now)).toBe(
     'Not connected: 1 screen as of 5 minutes ago, 1 at their last known place.',
   );
 });
 
-it('a screen on the road that the search left out is not counted', () => {
+it('an online screen that the search left out is not counted', () => {
   const count = (...found: AdminDevice[]) => fleetNote(foundInFleet(fleet('live'), found), 0, now);
-  expect(count(device('live', 'online'), device('parked', 'offline'))).toBe(
-    '1 screen on the road.',
-  );
-  expect(count(device('parked', 'offline'))).toBe('0 screens on the road.');
+  expect(count(device('live', 'online'), device('parked', 'offline'))).toBe('1 screen online.');
+  expect(count(device('parked', 'offline'))).toBe('0 screens online.');
 });

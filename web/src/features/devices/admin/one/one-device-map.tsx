@@ -6,7 +6,7 @@ import { MapView } from '@/map/map-view.tsx';
 
 const ZOOM = 14;
 
-/** The screen on a map, live while it is on the road. Renders nothing if it never reported a place. */
+/** The screen on a map, live while it is online. Renders nothing if it never reported a place. */
 export function OneDeviceMap({ device }: { device: AdminDevice }) {
   const { screens, status } = useFleet('admin');
   const { id, last_lng, last_lat } = device;
