@@ -15,7 +15,7 @@ const replica = vi.hoisted(() => ({
   stale: undefined as string | undefined,
   sums: [] as object[],
   campaigns: [] as object[],
-  activeCampaigns: [] as object[],
+  approvedCampaigns: [] as object[],
   creatives: [] as object[],
   paces: [] as object[],
   /** Every statement that was asked. */
@@ -32,7 +32,7 @@ vi.mock('@/replica/use-rows.ts', () => ({
       if (sql.includes("'active' AS id")) return replica.active ? [{ id: 'active' }] : [];
       if (sql.includes("'zone '")) return replica.sums;
       if (sql.includes('daily_cap_usd')) return replica.paces;
-      if (sql.includes('updated_at DESC')) return replica.activeCampaigns;
+      if (sql.includes('updated_at DESC')) return replica.approvedCampaigns;
       if (sql.includes('campaign_id AS id')) return replica.campaigns;
       if (sql.includes('SELECT campaign_id, creative_id AS id')) return replica.creatives;
       return sql.includes('FROM zones') ? [{ id: 'z', name: 'CBD' }] : [];
@@ -57,7 +57,7 @@ beforeEach(() => {
   replica.stale = undefined;
   replica.paces = [];
   replica.campaigns = [];
-  replica.activeCampaigns = [];
+  replica.approvedCampaigns = [];
   replica.creatives = [];
   replica.asked = [];
   replica.sums = [
@@ -258,8 +258,8 @@ it('calls the daily cap over past days today’s', async () => {
   expect(card.textContent).toContain('today’s daily cap, $5.00; past days may have had another');
 });
 
-it('lists active campaigns that haven’t played, too', async () => {
-  replica.activeCampaigns = [{ id: 'new', name: 'Just approved', count_all: 1 }];
+it('lists approved campaigns that haven’t played in these days, too', async () => {
+  replica.approvedCampaigns = [{ id: 'new', name: 'Just approved', count_all: 1 }];
   renderPage(<AnalyticsTab search={{}} />);
   const choice = await screen.findByRole('combobox', { name: 'Campaign' });
   expect(within(choice).getByRole('option', { name: 'Just approved' })).toBeTruthy();

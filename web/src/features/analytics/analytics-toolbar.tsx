@@ -6,7 +6,7 @@ import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { narrowed } from '@/lib/pages/narrowed.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { type AnalyticsSearch, type Measure, RANGES, type Range } from './analytics-search.ts';
-import { ACTIVE_CAMPAIGNS_SQL, type ActiveRow, MOST_RANKS } from './figures-sql.ts';
+import { APPROVED_CAMPAIGNS_SQL, type ApprovedRow, MOST_RANKS } from './figures-sql.ts';
 import type { Period } from './period.ts';
 import type { Analytics } from './use-analytics.ts';
 import { comparisonText } from './words.ts';
@@ -34,13 +34,13 @@ interface AnalyticsToolbarProps {
 export function AnalyticsToolbar({ search, period, analytics }: AnalyticsToolbarProps) {
   const { campaigns } = analytics;
   // Read when the figures are shown, so that they don't wait for it.
-  const { rows: active } = useRows<ActiveRow>(ACTIVE_CAMPAIGNS_SQL);
+  const { rows: approved } = useRows<ApprovedRow>(APPROVED_CAMPAIGNS_SQL);
   const isAsked = search.compare !== 'off';
-  const isCut = Math.max(campaigns.count, active[0]?.count_all ?? 0) > MOST_RANKS;
+  const isCut = Math.max(campaigns.count, approved[0]?.count_all ?? 0) > MOST_RANKS;
   const notes = [
     comparisonText(analytics),
     isCut &&
-      `The list has the ${MOST_RANKS} campaigns with most plays and the ${MOST_RANKS} active ones that changed last. Every campaign’s page leads to its analytics.`,
+      `The list has the ${MOST_RANKS} campaigns with most plays and the ${MOST_RANKS} approved ones that changed last. Every campaign’s page leads to its analytics.`,
   ].filter((note) => typeof note === 'string');
   const navigate = useNavigate();
   const set = (field: string, value: string | undefined) =>
@@ -51,7 +51,7 @@ export function AnalyticsToolbar({ search, period, analytics }: AnalyticsToolbar
         <FilterSelect
           label="Campaign"
           field="campaign"
-          options={campaignOptions(analytics, active)}
+          options={campaignOptions(analytics, approved)}
           byDefault=""
           chosen={search.campaign}
           className="lg:w-72"
@@ -94,11 +94,14 @@ export function AnalyticsToolbar({ search, period, analytics }: AnalyticsToolbar
   );
 }
 
-/** The campaigns that played most or are active, by name, and the chosen one. */
-function campaignOptions({ search, campaigns, paces }: Analytics, active: readonly ActiveRow[]) {
+/** The campaigns that played most or were approved, by name, and the chosen one. */
+function campaignOptions(
+  { search, campaigns, paces }: Analytics,
+  approved: readonly ApprovedRow[],
+) {
   const chosen = paces.filter(({ id }) => id === search.campaign);
   const names = new Map([
-    ...[...active, ...chosen].map(({ id, name }) => [id, name ?? ''] as const),
+    ...[...approved, ...chosen].map(({ id, name }) => [id, name ?? ''] as const),
     ...campaigns.figures.map(({ key, name }) => [key, name] as const),
   ]);
   const byName = [...names]

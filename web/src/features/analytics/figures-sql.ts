@@ -195,12 +195,13 @@ export function firstDayQuery(campaign: string | undefined): Query {
 /** Whether a campaign is active now. */
 export const ACTIVE_SQL = `SELECT 'active' AS id FROM campaigns WHERE status = 'active' LIMIT 1`;
 
-/** The active campaigns that changed last, e.g. by their approval. */
-export const ACTIVE_CAMPAIGNS_SQL = `
-  SELECT id, name, count(*) OVER () AS count_all FROM campaigns WHERE status = 'active'
+/** The campaigns that changed last of those that were ever approved: a choice that the days don't narrow. */
+export const APPROVED_CAMPAIGNS_SQL = `
+  SELECT id, name, count(*) OVER () AS count_all FROM campaigns
+   WHERE status IN ('active', 'paused', 'ended') AND pause_cause IS NOT 'rejected'
    ORDER BY updated_at DESC, id LIMIT ${MOST_RANKS}`;
 
-export interface ActiveRow extends Pick<ReplicaRow<'campaigns'>, 'id' | 'name'> {
+export interface ApprovedRow extends Pick<ReplicaRow<'campaigns'>, 'id' | 'name'> {
   /** How many there are, shown or not. */
   readonly count_all: number;
 }

@@ -4,10 +4,17 @@ import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { StepEntry } from '../campaign/step-entry.tsx';
 
+const UNSENT = 'It’s on this device. Once it’s sent, it’s submitted for review.';
+
 /** The latest steps; a campaign that is paused every day has hundreds. */
 const MOST_STEPS = 50;
 export const STEPS_SQL = `
   SELECT * FROM campaign_reviews WHERE campaign_id = ? ORDER BY created_at DESC LIMIT ${MOST_STEPS}`;
+
+/** Whether a campaign was made on this device and not sent yet. */
+export const UNSENT_SQL = `
+  SELECT 'unsent' AS id FROM ps_crud q
+   WHERE q.data ->> 'id' = ? AND q.data ->> 'op' = 'PUT' LIMIT 1`;
 
 /** The steps that only the owner takes. */
 const OWNERS: readonly CampaignStep[] = ['paused', 'resumed', 'ended'];
@@ -15,6 +22,7 @@ const OWNERS: readonly CampaignStep[] = ['paused', 'resumed', 'ended'];
 /** What became of a campaign since it was submitted, newest first. */
 export function CampaignHistory({ campaign }: { campaign: ReplicaRow<'campaigns'> }) {
   const { rows } = useRows<ReplicaRow<'campaign_reviews'>>(STEPS_SQL, [campaign.id]);
+  const isUnsent = useRows(UNSENT_SQL, [campaign.id]).rows.length > 0;
   const steps = rows.flatMap(({ id, action, reason, created_at }) => {
     // A later version of the server may know more steps.
     const known = CAMPAIGN_STEPS.find((step) => step === action);
@@ -31,7 +39,8 @@ export function CampaignHistory({ campaign }: { campaign: ReplicaRow<'campaigns'
             {OWNERS.includes(step.action) && 'by you'}
           </StepEntry>
         ))}
-        {rows.length < MOST_STEPS && campaign.created_at && (
+        {isUnsent && <li className="body-s text-muted">{UNSENT}</li>}
+        {!isUnsent && rows.length < MOST_STEPS && campaign.created_at && (
           <StepEntry
             step={{ action: 'submitted', reason: null, created_at: campaign.created_at }}
           />
