@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CreativePicture } from './creative-picture.tsx';
 
@@ -20,4 +20,17 @@ it('fetches nothing of a film in a long list before its place is in the window',
   expect(film.preload).toBe('none');
   come(true);
   expect(film.preload).toBe('metadata');
+});
+
+it('tries a picture that failed offline again once the device is online', () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<CreativePicture format="image" source="/files/a.png" label="A poster" />);
+  const picture = () => screen.getByRole('img', { name: 'A poster' }).tagName;
+  fireEvent.error(screen.getByRole('img', { name: 'A poster' }));
+  expect(picture()).toBe('SPAN');
+  isOnline.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(picture()).toBe('IMG');
+  fireEvent.error(screen.getByRole('img', { name: 'A poster' }));
+  expect(picture()).toBe('SPAN');
 });

@@ -2,8 +2,8 @@ import type { CreativeFormat } from '@juu/shared/creative/schema';
 import type { Size } from '@juu/shared/creative/screen';
 import { clsx } from 'clsx';
 import { Film, ImageIcon } from 'lucide-react';
-import { useState } from 'react';
 import { sizeOf } from './screen/draw-on-screen.ts';
+import { useLoadable } from './use-loadable.ts';
 
 interface CreativePictureProps {
   format: CreativeFormat;
@@ -31,8 +31,8 @@ export function CreativePicture({
   isLazy = false,
 }: CreativePictureProps) {
   const look = clsx('rounded-lg', className);
-  const [broken, setBroken] = useState<string>();
-  if (!source || source === broken) {
+  const { shown, onError } = useLoadable(source);
+  if (!shown) {
     const Icon = format === 'video' ? Film : ImageIcon;
     return (
       <span
@@ -44,11 +44,10 @@ export function CreativePicture({
       </span>
     );
   }
-  const onError = () => setBroken(source);
   if (format === 'image') {
     return (
       <img
-        src={source}
+        src={shown}
         alt={label}
         loading={isLazy ? 'lazy' : undefined}
         onError={onError}
@@ -61,7 +60,7 @@ export function CreativePicture({
     <span className={clsx('relative block overflow-hidden', look)}>
       <video
         ref={isLazy ? fetchInSight : undefined}
-        src={`${source}#t=0.1`}
+        src={`${shown}#t=0.1`}
         aria-label={label}
         muted
         playsInline

@@ -9,6 +9,7 @@ import { PlayButton } from './screen/play-button.tsx';
 import { ReadabilityAdvice } from './screen/readability-advice.tsx';
 import { RoofScreen } from './screen/roof-screen.tsx';
 import { useDeviceUrl } from './use-device-url.ts';
+import { useLoadable } from './use-loadable.ts';
 
 interface CreativeScreenProps {
   creative: Creative;
@@ -22,9 +23,8 @@ export function CreativeScreen({ creative, name, onSize }: CreativeScreenProps) 
   const { file, format, url } = creative;
   const onDevice = useDeviceUrl(file?.id);
   const [media, setMedia] = useState<Media | null>(null);
-  const [failed, setFailed] = useState<string>();
   const source = onDevice ?? url;
-  const shown = source === failed ? null : source;
+  const { shown, onError } = useLoadable(source);
   // A file on this device is read first.
   const why = source === null ? !file && MISSING : shown === null && FILE_FAILED;
   return (
@@ -36,7 +36,7 @@ export function CreativeScreen({ creative, name, onSize }: CreativeScreenProps) 
             format={format}
             source={shown}
             onMedia={setMedia}
-            onError={() => setFailed(shown)}
+            onError={onError}
             onSize={onSize}
           />
         )}

@@ -9,6 +9,7 @@ import { MediaSource } from './screen/media-source.tsx';
 import { PlayButton } from './screen/play-button.tsx';
 import { ReadabilityAdvice } from './screen/readability-advice.tsx';
 import { RoofScreen } from './screen/roof-screen.tsx';
+import { useLoadable } from './use-loadable.ts';
 
 interface ScreenPreviewProps {
   format: CreativeFormat;
@@ -29,8 +30,7 @@ interface ScreenPreviewProps {
 export function ScreenPreview(props: ScreenPreviewProps) {
   const { format, name, seconds, source, size, missing, share } = props;
   const [media, setMedia] = useState<Media | null>(null);
-  const [failed, setFailed] = useState<string>();
-  const shown = source === failed ? null : source;
+  const { shown, onError } = useLoadable(source);
   const why = source === null ? notArrived(missing) : FILE_FAILED;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -41,7 +41,7 @@ export function ScreenPreview(props: ScreenPreviewProps) {
             format={format}
             source={shown}
             onMedia={setMedia}
-            onError={() => setFailed(shown)}
+            onError={onError}
           />
         )}
         <RoofScreen
