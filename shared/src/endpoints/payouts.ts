@@ -43,7 +43,7 @@ export const payouts = {
     path: '/api/admin/payouts',
     caller: 'payouts:manage',
     description:
-      'Lists drivers’ payouts. `q` searches the driver’s name, payout number and reference, and the M-Pesa number of those that are due; `number=missing` lists those that are due and have none.',
+      'Lists drivers’ payouts. `q` searches the driver’s name, payout number and reference, and the M-Pesa number of those that are due; `number=missing` lists those of drivers without one.',
     request: {
       query: listQueryOf(['month', 'driver_name', 'amount_usd', 'paid_at'], '-month').extend({
         month: calendarMonth.optional(),

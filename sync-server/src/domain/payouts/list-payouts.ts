@@ -54,7 +54,7 @@ function matching(kysely: Kysely<Schema>, { month, status, number, q }: Query) {
   let found = payoutsOf(kysely);
   if (month) found = found.where('p.month', '=', month);
   if (status) found = found.where('p.status', '=', status);
-  if (number) found = found.where('p.status', '=', 'due').where('d.mpesa_number', 'is', null);
+  if (number) found = found.where('d.mpesa_number', 'is', null);
   if (q) {
     // People type '0712 345 678' for what is stored as '254712345678'.
     const phone = mpesaNumber().safeParse(q).data ?? q;

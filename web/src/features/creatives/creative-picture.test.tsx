@@ -34,3 +34,8 @@ it('tries a picture that failed offline again once the device is online', () => 
   fireEvent.error(screen.getByRole('img', { name: 'A poster' }));
   expect(picture()).toBe('SPAN');
 });
+
+it('stands for a picture that has no address yet', () => {
+  render(<CreativePicture format="image" source={undefined} label="A poster" />);
+  expect(screen.getByRole('img', { name: 'A poster' }).tagName).toBe('SPAN');
+});

@@ -14,6 +14,6 @@ export function useLoadable<Source extends string | null | undefined>(
 ): Loadable<Source> {
   const isOnline = useOnline();
   const [failed, setFailed] = useState<{ readonly source: Source; readonly isOnline: boolean }>();
-  const isFailed = failed?.source === source && failed.isOnline === isOnline;
+  const isFailed = failed !== undefined && failed.source === source && failed.isOnline === isOnline;
   return { shown: isFailed ? null : source, onError: () => setFailed({ source, isOnline }) };
 }
