@@ -11,7 +11,7 @@ const payoutSchema = z.object({
   /** Whom it goes to; 'Deleted account' once a deleted account was paid. */
   driver_name: z.string(),
   driver_phone: z.string().nullable(),
-  /** Where it will go, e.g. '254712345678'; null: the driver gave none, or it was paid. */
+  /** The number to pay it to, e.g. '254712345678'. Null if it was paid, or the driver gave none. */
   mpesa_number: z.string().nullable(),
 });
 export type AdminPayout = z.infer<typeof payoutSchema>;

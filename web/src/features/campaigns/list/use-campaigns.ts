@@ -6,6 +6,7 @@ import { isOwnersPause } from '@/outbox/takes-files.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { isUnsentNew } from '../campaign/is-unsent-new.ts';
 import { isDismissed } from '../change/dismissed-changes.ts';
 import { DRAFTS_SQL } from '../drafts/unfinished-drafts.ts';
 import { readFirstAnswers } from '../playing/use-replica-answers.ts';
@@ -69,8 +70,7 @@ export function listSql({ status = 'all', sort = '-created_at' }: CampaignSearch
                      OR q.data ->> 'id' IN (SELECT id FROM campaign_zones WHERE campaign_id = c.id)
                      OR q.data ->> 'id' IN (SELECT id FROM campaign_changes WHERE campaign_id = c.id)
                 ) AS unsent,
-         EXISTS (SELECT 1 FROM ps_crud q
-                  WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new,
+         ${isUnsentNew('c.id')} AS unsent_new,
          (SELECT iif(${isDismissed('ch')}, NULL, ch.status)
             FROM campaign_changes ch WHERE ch.campaign_id = c.id
            ORDER BY ch.created_at DESC, ch.id LIMIT 1) AS change_status

@@ -2,6 +2,7 @@ import { CAMPAIGN_STEPS, type CampaignStep } from '@juu/shared/campaign/lifecycl
 import { Card } from '@/components/layout/card.tsx';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { isUnsentNew } from '../campaign/is-unsent-new.ts';
 import { StepEntry } from '../campaign/step-entry.tsx';
 
 const UNSENT = 'It’s on this device. Once it’s sent, it’s submitted for review.';
@@ -11,10 +12,8 @@ const MOST_STEPS = 50;
 export const STEPS_SQL = `
   SELECT * FROM campaign_reviews WHERE campaign_id = ? ORDER BY created_at DESC LIMIT ${MOST_STEPS}`;
 
-/** Whether a campaign was made on this device and not sent yet. */
-export const UNSENT_SQL = `
-  SELECT 'unsent' AS id FROM ps_crud q
-   WHERE q.data ->> 'id' = ? AND q.data ->> 'op' = 'PUT' LIMIT 1`;
+/** A row if the campaign was made on this device and not sent yet. */
+export const UNSENT_SQL = `SELECT 'unsent' AS id WHERE ${isUnsentNew('?')}`;
 
 /** The steps that only the owner takes. */
 const OWNERS: readonly CampaignStep[] = ['paused', 'resumed', 'ended'];

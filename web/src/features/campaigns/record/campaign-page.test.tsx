@@ -34,7 +34,6 @@ const device = vi.hoisted(() => ({
   zones: [] as object[],
   excluded: [] as object[],
   creatives: [] as object[],
-  isUnsent: false,
   unsentStatus: undefined as string | undefined,
   estimate: undefined as object | undefined,
   changes: [] as object[],
@@ -57,7 +56,6 @@ function rowsOf(sql: string): object[] {
   if (sql.includes('FROM campaign_zones')) return device.zones;
   if (sql.includes('FROM zones')) return device.excluded;
   if (sql.includes('AS plays_today')) return [device.figures];
-  if (sql.includes("'unsent' AS id")) return device.isUnsent ? [{ id: 'unsent' }] : [];
   if (sql.includes('AS first FROM ps_crud'))
     return device.unsentStatus ? [{ id: 'status', first: device.unsentStatus }] : [];
   if (sql.includes('FROM campaign_estimates')) return device.estimate ? [device.estimate] : [];
@@ -87,7 +85,6 @@ beforeEach(() => {
     zones: [],
     excluded: [],
     creatives: [],
-    isUnsent: false,
     unsentStatus: undefined,
     estimate: undefined,
     changes: [],
@@ -346,17 +343,6 @@ it('opens the form of a new campaign, and one that is kept although its campaign
   device.drafts = [{ id: ID }];
   open();
   await screen.findByText(`form of ${ID}`);
-});
-
-it.each([
-  [true, 'It’s on this device. Once it’s sent, it’s submitted for review.'],
-  [false, 'Submitted for review'],
-])('a draft says whether it is submitted; on this device only: %s', async (isUnsent, words) => {
-  device.campaigns = [{ ...CAMPAIGN, status: 'draft' }];
-  device.isUnsent = isUnsent;
-  open();
-  const history = await screen.findByRole('region', { name: 'History' });
-  expect(within(history).getByRole('listitem').textContent).toContain(words);
 });
 
 it('an open form stays when its campaign is approved, and gives way once it finds out', async () => {
