@@ -20,7 +20,6 @@ const SUMS: readonly [name: string, question: RegExp, why: string][] = [
   ['devices.list', /^sort=-?last_seen_at/, 'An index would slow down each report of a screen'],
   ['heldPlays.days', /^(?!reason)/, 'A day is made of all its held plays'],
   ['invoices.list', /^sort=-?advertiser_name/, 'The name stands in another table'],
-  ['margin.list', /^/, 'A margin is a sum over a year'],
   ['payouts.list', /^sort=-?driver_name/, 'The name stands in another table'],
   ['summary.read', /^/, 'It counts whole tables'],
   ['payouts.months', /^/, 'A month is the sum of its payouts'],

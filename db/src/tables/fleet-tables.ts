@@ -149,6 +149,14 @@ interface DevicePlaytimeTable {
   unbilled_s: Generated<number>;
 }
 
+interface ZoneMonthlyTable {
+  zone_id: string | null;
+  /** Of Nairobi's calendar, 'YYYY-MM'. */
+  month: string;
+  impressions: Decimal;
+  spend_usd: Decimal;
+}
+
 /** What screens report, what may play on them, and what their plays cost. */
 export interface FleetTables {
   device_assignments: DeviceAssignmentTable;
@@ -166,4 +174,5 @@ export interface FleetTables {
   zone_prices: ZonePriceTable;
   zone_versions: ZoneVersionTable;
   device_playtime: DevicePlaytimeTable;
+  zone_monthly: ZoneMonthlyTable;
 }

@@ -121,6 +121,10 @@ export async function addDeskRows(database: Database, { rows, entries }: DeskSiz
       from ${numbers}, generate_series(1, ${FIGURES}::int) f,
            (select array_agg(id) as ids from zones) z`.execute(kysely);
   await sql`
+    insert into zone_monthly (zone_id, month, impressions, spend_usd)
+    select zone_id, to_char(day, 'YYYY-MM'), sum(impressions), sum(spend_usd)
+      from campaign_daily group by 1, 2`.execute(kysely);
+  await sql`
     insert into audit_log (actor_id, action, subject_type, subject_id, details, created_at)
     select case when n % 10 > 0 then ${id('person', sql`1 + n / 10 % 3`)} end, ${oneOf(ACTIONS)},
            ${oneOf(SUBJECTS)}, ${id('campaign', sql`1 + n % ${sql.lit(rows)}`)}::text,

@@ -3,7 +3,7 @@ import { testDatabase } from '@juu/db/testing/test-database';
 import { margin } from '@juu/shared/endpoints/margin';
 import { nairobiDay } from '@juu/shared/time';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addCampaign, addZone } from '../../sync/testing/people.ts';
+import { addZone } from '../../sync/testing/people.ts';
 import type { Person } from '../../testing/accounts.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 
@@ -12,22 +12,24 @@ describe.each([testDatabase()])('the margin of zones on $name', ({ open }) => {
   let admin: Person;
   let zone: string;
   const name = `Zone ${randomUUID()}`;
-  const today = nairobiDay(new Date());
-  const month = today.slice(0, 7);
+  const month = nairobiDay(new Date()).slice(0, 7);
   beforeAll(async () => {
     admin = await t.server.admin();
-    const { id: advertiser_id } = await t.server.approvedAdvertiser();
-    const campaign_id = await addCampaign(t.database, advertiser_id, { status: 'active' });
     zone = await addZone(t.database, name);
-    const day = (zone_id: string | null, on: string, impressions: number, spend_usd: string) => ({
-      ...{ campaign_id, advertiser_id, zone_id, day: on, hour: 9, impressions, spend_usd },
+    const sums = (
+      zone_id: string | null,
+      month: string,
+      impressions: number,
+      spend_usd: string,
+    ) => ({
+      ...{ zone_id, month, impressions, spend_usd },
     });
     await t.database.kysely
-      .insertInto('campaign_daily')
+      .insertInto('zone_monthly')
       .values([
-        day(zone, today, 3, '0.042001'),
-        day(null, today, 10, '0.03'),
-        day(zone, '2020-02-29', 2, '0.014'),
+        sums(zone, month, 3, '0.042001'),
+        sums(null, month, 10, '0.03'),
+        sums(zone, '2020-02', 2, '0.014'),
       ])
       .execute();
   });

@@ -36,6 +36,10 @@ describe.each([testDatabase()])('sums of plays on $name', ({ open }) => {
       select campaign_id, device_id, (at at time zone 'Africa/Nairobi')::date as day,
              count(*)::int as impressions, (sum(billed_micro) / 1e6)::numeric(14, 6)::text as money
         from impression_logs where state = 'counted' group by 1, 2, 3 order by 1, 2, 3`,
+    zone_monthly: `
+      select zone_id, to_char(at at time zone 'Africa/Nairobi', 'YYYY-MM') as month,
+             count(*)::int as impressions, (sum(billed_micro) / 1e6)::numeric(14, 6)::text as money
+        from impression_logs where state = 'counted' group by 1, 2 order by 1, 2`,
   };
   const KEPT = {
     device_daily: `select device_id, driver_id, day, impressions, earnings_usd::text as money
@@ -46,6 +50,8 @@ describe.each([testDatabase()])('sums of plays on $name', ({ open }) => {
                        from creative_daily order by 1, 2`,
     campaign_device_daily: `select campaign_id, device_ref, day, impressions, spend_usd::text as money
                               from campaign_device_daily order by 1, 2, 3`,
+    zone_monthly: `select zone_id, month, impressions::int, spend_usd::text as money
+                     from zone_monthly order by 1, 2`,
   };
 
   test('equal the plays themselves within seconds, to the micro-dollar', async () => {
@@ -88,7 +94,12 @@ describe.each([testDatabase()])('sums of plays on $name', ({ open }) => {
     await vi.waitFor(async () => expect(await query('select id from rollup_queue')).toEqual([]), {
       timeout: 20_000,
     });
-    for (const table of ['device_daily', 'campaign_daily', 'creative_daily'] as const) {
+    for (const table of [
+      'device_daily',
+      'campaign_daily',
+      'creative_daily',
+      'zone_monthly',
+    ] as const) {
       expect(await query(KEPT[table]), table).toEqual(await query(RECOMPUTED[table]));
     }
     const [keys = {}] = await query(`

@@ -53,6 +53,12 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
         group by 1, 2, device_id`,
     ],
     [
+      'sums by zone and month',
+      'select zone_id, month, impressions, spend_usd from zone_monthly',
+      `select zone_id, to_char(at ${LOCAL}, 'YYYY-MM'), count(*), sum(billed_micro) / 1000000.0
+         from ${COUNTED} group by 1, 2`,
+    ],
+    [
       'money of campaigns',
       'select campaign_id, spent_micro, reserved_micro from campaign_funds where spent_micro > 0',
       `select campaign_id, sum(billed_micro), 0 from ${COUNTED} group by 1`,

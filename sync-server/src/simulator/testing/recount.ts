@@ -61,6 +61,14 @@ const DIFFERENCES: Readonly<Record<string, RawBuilder<unknown>>> = {
         ${COUNTED} group by campaign_id, device_id, 2) raw using (campaign_id, device_ref, day)
      where coalesce(d.impressions, 0) <> coalesce(raw.n, 0)
         or coalesce(d.spend_usd, 0) * 1000000 <> coalesce(raw.micro, 0)`,
+  'zones by month': sql`
+    select * from zone_monthly d
+      full join (
+        select coalesce(zone_id::text, '') as zone, to_char(${DAY}, 'YYYY-MM') as month, count(*) as n,
+               sum(billed_micro) as micro ${COUNTED} group by 1, 2) raw
+        on raw.zone = coalesce(d.zone_id::text, '') and raw.month = d.month
+     where coalesce(d.impressions, 0) <> coalesce(raw.n, 0)
+        or coalesce(d.spend_usd, 0) * 1000000 <> coalesce(raw.micro, 0)`,
   'what campaigns have spent': sql`
     select * from campaign_funds f
       full join (select campaign_id, sum(billed_micro) as micro ${COUNTED} group by 1) raw using (campaign_id)

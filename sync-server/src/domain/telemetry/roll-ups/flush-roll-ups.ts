@@ -2,12 +2,13 @@ import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
+import { addToDeviceDaily } from './device-daily.ts';
 import {
   addToCampaignDaily,
   addToCampaignDeviceDaily,
   addToCreativeDaily,
-} from './campaign-sums.ts';
-import { addToDeviceDaily } from './device-daily.ts';
+  addToZoneMonthly,
+} from './play-sums.ts';
 import type { AddSums, QueuedSum } from './queued-sum.ts';
 
 /** Rows per transaction. On the embedded database every call waits meanwhile. */
@@ -20,10 +21,11 @@ const TARGETS: readonly AddSums[] = [
   addToCampaignDaily,
   addToCreativeDaily,
   addToCampaignDeviceDaily,
+  addToZoneMonthly,
 ];
 
 /**
- * Moves queued sums to the tables that sync. Each counts once: the commit that adds it also removes it from
+ * Moves queued sums to the tables that keep them. Each counts once: the commit that adds it also removes it from
  * the queue. If another process is doing this, returns at once.
  */
 export async function flushRollUps(database: Database, signal: AbortSignal): Promise<void> {

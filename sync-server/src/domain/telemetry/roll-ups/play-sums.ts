@@ -43,6 +43,17 @@ export const addToCampaignDeviceDaily: AddSums = async (tx, sums) => {
     on conflict (campaign_id, device_ref, day) ${ADDED}`.execute(tx);
 };
 
+/** Adds to the sums of zones by month. */
+export const addToZoneMonthly: AddSums = async (tx, sums) => {
+  await sql`
+    insert into zone_monthly as d (zone_id, month, impressions, spend_usd)
+    select z.id, to_char(q.day, 'YYYY-MM'), ${SUMS}
+      from ${playsIn(sums)}
+      left join zones z on z.id = q.zone_id
+     group by 1, 2
+    on conflict (month, zone_id) ${ADDED}`.execute(tx);
+};
+
 /** Sums of plays, without the days that only gained active minutes. */
 function playsIn(sums: readonly QueuedSum[]): RawBuilder<unknown> {
   const plays = sums.filter(({ campaign_id }) => campaign_id);
