@@ -1,5 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
+
+/**
+ * Milliseconds between two tables. A request has several statements: without a pause, each of them waits for
+ * another table.
+ */
+const PAUSE_MS = 20;
 
 /**
  * Frees the room of removed and replaced rows for their tables, and shows the planner how large these
@@ -12,7 +19,7 @@ export async function vacuumEmbedded(database: Database, signal: AbortSignal): P
   if (database.kind !== 'pglite') return;
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, relname) as name
-      from pg_stat_user_tables order by n_dead_tup desc`.execute(database.kysely);
+      from pg_stat_user_tables`.execute(database.kysely);
   const failures: unknown[] = [];
   for (const { name } of rows) {
     if (signal.aborted) break;
@@ -20,6 +27,7 @@ export async function vacuumEmbedded(database: Database, signal: AbortSignal): P
       .raw(`vacuum (analyze) ${name}`)
       .execute(database.kysely)
       .catch((error) => failures.push(error));
+    await delay(PAUSE_MS, undefined, { signal }).catch(() => {});
   }
   if (failures.length > 0) throw new AggregateError(failures, 'tables were not vacuumed');
 }
