@@ -20,12 +20,7 @@ interface HeldQuery {
 
 /** Plays that wait for a decision; `q` looks in names of screen, driver and campaign. */
 function held(kysely: Kysely<Schema>, { q, reason }: HeldQuery) {
-  let matching = kysely
-    .selectFrom('impression_logs as i')
-    .leftJoin('devices as d', 'd.id', 'i.device_id')
-    .leftJoin('profiles as p', 'p.id', 'i.driver_id')
-    .leftJoin('campaigns as c', 'c.id', 'i.campaign_id')
-    .where('i.state', '=', 'held');
+  let matching = kysely.selectFrom('impression_logs as i').where('i.state', '=', 'held');
   if (reason) matching = matching.where('i.hold_reason', '=', reason);
   if (q) {
     // Names are searched first: reading the names of each play takes twice as long.
@@ -56,16 +51,19 @@ export function listHeldPlays(
       ...(['i.id', 'i.device_id', 'i.driver_id', 'i.campaign_id', 'i.creative_id'] as const),
       ...(['i.zone_id', 'i.at', 'i.lat', 'i.lng', 'i.duration_sec'] as const),
       ...(['i.hold_reason', 'i.received_at'] as const),
-      ...(['d.name as device_name', 'p.name as driver_name', 'c.name as campaign_name'] as const),
     ])
     .orderBy(`i.${column}`, direction)
     .orderBy('i.id', direction);
   return readPage(sorted, query, async (rows) => {
+    const names = await readNames(kysely, rows);
     const explain = await readExplanations(kysely, rows);
     return rows.map(({ hold_reason, at, received_at, ...row }): HeldPlay => {
       const reason = hold_reason as HoldReason;
       return {
         ...row,
+        device_name: names.get(row.device_id) ?? null,
+        driver_name: (row.driver_id && names.get(row.driver_id)) ?? null,
+        campaign_name: names.get(row.campaign_id) ?? null,
         at: at.toISOString(),
         received_at: received_at.toISOString(),
         reason,
@@ -161,6 +159,23 @@ async function countDays(kysely: Kysely<Schema>, query: HeldQuery): Promise<stri
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The names of the page's screens, drivers and campaigns by their ids. */
+async function readNames(
+  kysely: Kysely<Schema>,
+  plays: readonly Pick<HeldPlay, 'device_id' | 'driver_id' | 'campaign_id'>[],
+): Promise<Map<string, string>> {
+  const idsIn = (column: keyof (typeof plays)[number]) => [
+    ...new Set(plays.flatMap((play) => play[column] ?? [])),
+  ];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from devices where id = any(${idsIn('device_id')}::uuid[])
+    union all
+    select id, name from profiles where id = any(${idsIn('driver_id')}::uuid[])
+    union all
+    select id, name from campaigns where id = any(${idsIn('campaign_id')}::uuid[])`.execute(kysely);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 interface Unexplained {

@@ -56,18 +56,51 @@ export function pageOf<Tables, Names extends keyof Tables, Row>(
 /**
  * A page of a sorted query without groups: its rows as `present` shows them, and how many there are in all.
  *
+ * @param query `q` is a text that the rows were searched for
  * @param present not called if the page has no rows
  */
 export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
   sorted: SelectQueryBuilder<Tables, Names, Row>,
-  query: PageQuery,
+  query: PageQuery & { readonly q?: string },
   present: (rows: Simplify<Row>[]) => Item[] | Promise<Item[]>,
 ): Promise<Page<Item>> {
+  const { rows, total } = await (query.q ? readFound(sorted, query) : readListed(sorted, query));
+  return {
+    items: rows.length > 0 ? await present(rows) : [],
+    total: total ?? (query.page > 1 ? await countOf(sorted) : 0),
+    page: query.page,
+  };
+}
+
+interface Counted<Row> {
+  readonly rows: Simplify<Row>[];
+  /** Undefined if the page is empty. */
+  readonly total: number | undefined;
+}
+
+/** A search reads everything anyway. It counts on the way, and Postgres plans it for all rows, not for a page of them. */
+async function readFound<Tables, Names extends keyof Tables, Row>(
+  sorted: SelectQueryBuilder<Tables, Names, Row>,
+  query: PageQuery,
+): Promise<Counted<Row>> {
+  const found = await pageOf(sorted, query)
+    .select(sql<string>`count(*) over ()`.as('total'))
+    .$castTo<{ total: string }>()
+    .execute();
+  return {
+    rows: found.map(({ total: _, ...row }) => row as Simplify<Row>),
+    total: found[0] && Number(found[0].total),
+  };
+}
+
+async function readListed<Tables, Names extends keyof Tables, Row>(
+  sorted: SelectQueryBuilder<Tables, Names, Row>,
+  query: PageQuery,
+): Promise<Counted<Row>> {
   const rows = await pageOf(sorted, query).execute();
-  // A search that finds little reads everything: its only page tells the total.
-  const isLast = rows.length < query.page_size && (rows.length > 0 || query.page === 1);
-  const total = isLast ? offsetOf(query) + rows.length : await countOf(sorted);
-  return { items: rows.length > 0 ? await present(rows) : [], total, page: query.page };
+  if (rows.length === 0) return { rows, total: undefined };
+  const isLast = rows.length < query.page_size;
+  return { rows, total: isLast ? offsetOf(query) + rows.length : await countOf(sorted) };
 }
 
 async function countOf<Tables, Names extends keyof Tables, Row>(

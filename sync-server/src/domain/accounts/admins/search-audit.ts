@@ -3,7 +3,7 @@ import { MAX_FOUND_ENTRIES, OPERATOR } from '@juu/shared/endpoints/audit';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../platform/database/list-query.ts';
 import { NAMED } from './audit-names.ts';
-import { type AuditQuery, entriesInOrder, matchingEntries } from './matching-entries.ts';
+import { type AuditQuery, entriesInOrder, kindOf, matchingEntries } from './matching-entries.ts';
 
 /** The first look reads so many entries: enough to find a common word. */
 const LOOKED_INTO = 2_000;
@@ -89,8 +89,9 @@ interface Ways {
  * How a text finds an entry `a`: it is in the name or address of the person who acted, in the name of what
  * the entry is about, or its words begin words of the action, the fields and the values.
  */
-async function readWays(kysely: Kysely<Schema>, { q, actor }: AuditQuery): Promise<Ways> {
-  const { actors = [], ...subjects } = await readNamed(kysely, q);
+async function readWays(kysely: Kysely<Schema>, query: AuditQuery): Promise<Ways> {
+  const { q, actor } = query;
+  const { actors = [], ...subjects } = await readNamed(kysely, query);
   const ways = Object.entries(subjects).map(
     ([kind, ids]) => sql`(a.subject_type = ${kind} and a.subject_id = any(${ids}::text[]))`,
   );
@@ -113,14 +114,20 @@ function anyOf(ways: Ways['ways']) {
 }
 
 /** Ids of the records whose name contains the text, by kind; those of people who acted as `actors`. */
-async function readNamed(kysely: Kysely<Schema>, q: string): Promise<Record<string, string[]>> {
+async function readNamed(
+  kysely: Kysely<Schema>,
+  { q, subject }: AuditQuery,
+): Promise<Record<string, string[]>> {
   const isPerson = sql`${contains('name', q)} or ${contains('email', q)}`;
   const named = Object.entries(NAMED).flatMap(([kind, [table, column]]) => {
     if (NAMED_IN_VALUES.includes(kind)) return [];
+    if (subject && kindOf(subject) !== kind) return [];
     const isNamed = kind === 'user' ? isPerson : contains(column, q);
     return sql`(select ${kind} as kind, id::text from ${sql.table(table)}
                  where ${isNamed} order by ${sql.ref(column)} limit ${MOST_NAMED})`;
   });
+  const actors = sql`(select 'actors' as kind, id::text from acted join profiles using (id)
+                       where ${isPerson} order by name limit ${MOST_NAMED})`;
   const { rows } = await sql<{ kind: string; ids: string[] }>`
     with recursive acted (id) as (
       (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
@@ -130,10 +137,7 @@ async function readNamed(kysely: Kysely<Schema>, q: string): Promise<Record<stri
         from acted where acted.id is not null
     )
     select kind, array_agg(id) as ids from (
-      ${sql.join(named, sql` union all `)}
-      union all (
-        select 'actors', id::text from acted join profiles using (id)
-         where ${isPerson} order by name limit ${MOST_NAMED})
+      ${sql.join([actors, ...named], sql` union all `)}
     ) found group by kind`.execute(kysely);
   return Object.fromEntries(rows.map(({ kind, ids }) => [kind, ids]));
 }
