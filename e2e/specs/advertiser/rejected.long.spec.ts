@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pictureFile } from '../../fixtures/picture.ts';
 import { Rejections } from '../../fixtures/rejections.ts';
+import { change, reviewChange } from '../../fixtures/review-change.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,7 +18,13 @@ test('a copy made offline says which files are missing, and brings them along on
   await page.getByLabel('Campaign name').fill('Half an edit');
   await page.getByRole('button', { name: 'Back to Campaigns' }).click();
   await admin.approve('On air');
-  await expect(advertiser.card('On air').getByText('Active', { exact: true })).toBeVisible();
+  const proposal = page.getByRole('button', { name: 'Propose this as a change' });
+  await expect(proposal).toBeVisible();
+  await advertiser.card('On air').getByRole('link', { name: 'View campaign On air' }).click();
+  await page.getByRole('button', { name: 'End campaign' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End campaign' }).click();
+  await advertiser.untilSaved();
+  await page.getByRole('button', { name: 'Back to Campaigns' }).click();
 
   await product.cable.cut();
   // Otherwise the browser's cache supplies the file.
@@ -149,7 +156,7 @@ async function refuse(
   expect(statuses).toEqual(changes.map(() => 'rejected'));
 }
 
-test('several late edits of a campaign that went live are one card, which becomes a new campaign with its pictures', async ({
+test('several late edits of a campaign that went live are one card, which becomes a proposed change', async ({
   advertiser,
   admin,
   page,
@@ -178,17 +185,17 @@ test('several late edits of a campaign that went live are one card, which become
   await expect(card).toContainText('2 changes shown together');
   await expect(card).toContainText('Typed later still');
   await expect(card).not.toContainText('others cannot');
-  await card.getByRole('button', { name: 'Make a new campaign from this' }).click();
+  await card.getByRole('button', { name: 'Propose this as a change' }).click();
 
-  await expect(page.getByText('A new campaign, copied from “Live by noon”')).toBeVisible();
+  await expect(page.getByText('The campaign plays on as it is')).toBeVisible();
   await expect(page.getByLabel('Campaign name')).toHaveValue('Typed later still');
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-  await advertiser.submit('Create Campaign');
-  await advertiser.untilSaved();
+  await advertiser.submit('Propose change');
+  await expect(page.getByText('Change submitted for review')).toBeVisible();
   await expect(rejections.badge).toBeHidden();
-  await expect(advertiser.card('Live by noon').getByText('Active', { exact: true })).toBeVisible();
-  const picture = advertiser.card('Typed later still').getByRole('img').first();
-  await expect(picture).toHaveAttribute('src', /\/files\/campaign-creatives\//);
+  await expect(change(page)).toContainText('Typed later still');
+  await reviewChange(admin, 'Live by noon');
+  await expect(admin.page.getByText('Typed later still').first()).toBeVisible();
 });
 
 test('a campaign that the server refuses at once is not called submitted', async ({

@@ -20,7 +20,7 @@ export const CODES = {
   campaign_not_draft: {
     status: 409,
     cause: 'The campaign is no longer a draft, so its content is fixed.',
-    remedy: 'Change a draft, or a rejected campaign by sending it again.',
+    remedy: 'Propose a change if it was approved, or send it again if it was rejected.',
   },
   campaign_not_live: {
     status: 409,

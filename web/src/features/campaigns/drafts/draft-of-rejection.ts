@@ -1,4 +1,4 @@
-import { isEditable, isLive } from '@juu/shared/campaign/lifecycle';
+import { type WayToChange, wayToChange } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
 import type { CreativeNames } from '@/features/creatives/creative-names.ts';
 import { type CreativeWeights, weightsOf } from '@/features/creatives/creative-weights.ts';
@@ -20,15 +20,26 @@ export function campaignOfRejection({ ops }: Rejection): string | undefined {
   return child && String(child.values.campaign_id);
 }
 
+/** How a rejection's values can be sent again. A campaign that isn't in the replica gets the form that they came from. */
+export function wayOnFrom(
+  rejection: Rejection,
+  present: StoredCampaign | undefined,
+  now: Date,
+): WayToChange {
+  if (present) return wayToChange(present.row, nairobiDay(now));
+  return isAboutChange(rejection) ? 'propose' : 'edit';
+}
+
 /** True if a rejection is about a proposed change of a live campaign. */
-export function isAboutChange({ ops }: Pick<Rejection, 'ops'>): boolean {
+function isAboutChange({ ops }: Pick<Rejection, 'ops'>): boolean {
   return ops.some(({ table }) => table === 'campaign_changes');
 }
 
 /**
  * The form draft for editing a rejection again: the campaign as it is now, with the rejected values
- * over it. If that campaign can no longer be changed, the values become a new one. Its id is the
- * rejection's, so that the same form opens each time, and its creatives are the old one's, to be copied.
+ * over it, to be edited or proposed as a change. If that campaign can no longer be changed, the values become a
+ * new one. Its id is the rejection's, so that the same form opens each time, and its creatives are the old one's,
+ * to be copied.
  *
  * @param present the campaign in the replica, if it is there
  * @param filesHere creatives whose files are still on this device
@@ -40,15 +51,11 @@ export function draftOfRejection(
   filesHere: ReadonlySet<string>,
   now: Date,
 ): CampaignDraft {
-  const mayChange = isAboutChange(rejection)
-    ? present && isLive(present.row, nairobiDay(now))
-    : present && isEditable(present.row);
-  const base = mayChange ? present : undefined;
   const proposed = proposedValues(rejection.ops);
   const typed = Object.assign({}, ...valuesOf(rejection, 'campaigns'), proposed?.columns);
   const row = { ...blankValues(now), ...present?.row, ...typed };
   const [rejectionId = campaignId] = rejection.ids;
-  const copied = present && !base ? present : undefined;
+  const copied = wayOnFrom(rejection, present, now) === 'copy' ? present : undefined;
   return {
     campaign_id: copied ? rejectionId : campaignId,
     values: {

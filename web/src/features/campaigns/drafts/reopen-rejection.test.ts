@@ -32,7 +32,7 @@ function device(status: string, drafts = new Map<string, string>()) {
 }
 
 it('opens the same form each time, with what was typed in it since', async () => {
-  const { replica, drafts } = device('active');
+  const { replica, drafts } = device('ended');
   expect(await reopenRejection(replica, rejection)).toBe('r1');
   const draft = parseDraft(drafts.get('r1') ?? null);
   if (!draft) throw new Error('no draft');
@@ -40,6 +40,14 @@ it('opens the same form each time, with what was typed in it since', async () =>
   drafts.set('r1', typed);
   expect(await reopenRejection(replica, rejection)).toBe('r1');
   expect([...drafts]).toEqual([['r1', typed]]);
+});
+
+it('opens the form of a change if the campaign was approved meanwhile', async () => {
+  const { replica, drafts } = device('active');
+  expect(await reopenRejection(replica, rejection)).toBe('change-c1');
+  expect(parseDraft(drafts.get('change-c1') ?? null)).toMatchObject({
+    ...{ campaign_id: 'c1', refused_ids: ['r1', 'r2'], values: { name: 'Rejected' } },
+  });
 });
 
 it('leaves what is being typed about the campaign as it is', async () => {
@@ -51,7 +59,7 @@ it('leaves what is being typed about the campaign as it is', async () => {
 });
 
 it('makes a new campaign that begins today at the earliest of one that can’t be changed', async () => {
-  const { replica, drafts } = device('active');
+  const { replica, drafts } = device('ended');
   const past = { start_date: '2020-01-01', end_date: '2020-01-10' };
   const ops = [{ ...rejection.ops[0], values: past }] as Rejection['ops'];
   const key = await reopenRejection(replica, { ...rejection, ops });

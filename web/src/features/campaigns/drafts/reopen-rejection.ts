@@ -3,7 +3,7 @@ import type { Replica } from '@/replica/replica.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
 import { changeKeyOf } from './campaign-draft.ts';
 import { withCopies } from './copy-draft.ts';
-import { campaignOfRejection, draftOfRejection, isAboutChange } from './draft-of-rejection.ts';
+import { campaignOfRejection, draftOfRejection, wayOnFrom } from './draft-of-rejection.ts';
 import { loadDraft, saveDraft } from './draft-store.ts';
 
 /**
@@ -22,15 +22,12 @@ export async function reopenRejection(
     'SELECT id FROM pending_files WHERE id IN (SELECT value FROM json_each(?))',
     [creatives],
   );
-  const draft = draftOfRejection(
-    rejection,
-    campaignId,
-    await readCampaign(database, campaignId),
-    new Set(files.map(({ id }) => id)),
-    new Date(),
-  );
-  const isChange = isAboutChange(rejection) && !draft.copy_of;
-  const key = isChange ? changeKeyOf(draft.campaign_id) : draft.campaign_id;
+  const now = new Date();
+  const present = await readCampaign(database, campaignId);
+  const filesHere = new Set(files.map(({ id }) => id));
+  const draft = draftOfRejection(rejection, campaignId, present, filesHere, now);
+  const isChange = wayOnFrom(rejection, present, now) === 'propose';
+  const key = isChange ? changeKeyOf(campaignId) : draft.campaign_id;
   if (await loadDraft(database, key)) return key;
   await database.execute(
     `UPDATE pending_files SET state = 'chosen'

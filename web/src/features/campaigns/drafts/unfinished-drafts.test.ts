@@ -23,17 +23,17 @@ it('lists what was typed about campaigns that can no longer be changed, or are n
       TODAY,
     ),
   ).toEqual([
-    { key: 'new', name: 'Typed in new', isChange: false, fixed: false },
-    { key: 'approved', name: 'Typed in approved', isChange: false, fixed: true },
-    { key: 'taken-down', name: 'Typed in taken-down', isChange: false, fixed: true },
-    { key: 'refused-once', name: 'Typed in refused-once', isChange: false, fixed: false },
+    { key: 'new', name: 'Typed in new', isChange: false, way: 'edit' },
+    { key: 'approved', name: 'Typed in approved', isChange: false, way: 'propose' },
+    { key: 'taken-down', name: 'Typed in taken-down', isChange: false, way: 'copy' },
+    { key: 'refused-once', name: 'Typed in refused-once', isChange: false, way: 'edit' },
   ]);
 });
 
 it('lists what was typed about a live campaign’s change, and says if it can no longer be proposed', () => {
   expect(unfinishedDrafts([row('change-a', 'active'), row('change-b', 'ended')], TODAY)).toEqual([
-    { key: 'change-a', name: 'Typed in change-a', isChange: true, fixed: false },
-    { key: 'change-b', name: 'Typed in change-b', isChange: true, fixed: true },
+    { key: 'change-a', name: 'Typed in change-a', isChange: true, way: 'edit' },
+    { key: 'change-b', name: 'Typed in change-b', isChange: true, way: 'copy' },
   ]);
 });
 

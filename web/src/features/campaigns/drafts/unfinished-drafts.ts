@@ -1,4 +1,4 @@
-import { isEditable, isLive } from '@juu/shared/campaign/lifecycle';
+import { type WayToChange, wayToChange } from '@juu/shared/campaign/lifecycle';
 import type { LocalRow } from '@/replica/schema.ts';
 import { campaignOfChangeKey, isNewKey, parseDraft } from './campaign-draft.ts';
 
@@ -15,8 +15,8 @@ export interface UnfinishedDraft {
   readonly name: string;
   /** It proposes a change of a live campaign. */
   readonly isChange: boolean;
-  /** Its campaign can no longer be changed. */
-  readonly fixed: boolean;
+  /** `edit` opens its own form; the campaign has left that behind if it is another one. */
+  readonly way: WayToChange;
 }
 
 export const DRAFTS_SQL = `
@@ -35,9 +35,10 @@ export function unfinishedDrafts(rows: readonly DraftRow[], today: string): Unfi
   return rows.flatMap((row) => {
     const draft = parseDraft(row.body);
     const isChange = campaignOfChangeKey(row.id) !== undefined;
-    const editable = row.status !== null && (isChange ? isLive(row, today) : isEditable(row));
-    if (!draft || (editable && !isChange && !isNewKey(row.id))) return [];
-    const fixed = row.status !== null && !editable;
-    return [{ key: row.id, name: draft.values.name, isChange, fixed }];
+    const present = row.status === null ? 'edit' : wayToChange(row, today);
+    const way = isChange && present === 'propose' ? 'edit' : present;
+    const hasCard = row.status !== null && way === 'edit' && !isChange && !isNewKey(row.id);
+    if (!draft || hasCard) return [];
+    return [{ key: row.id, name: draft.values.name, isChange, way }];
   });
 }

@@ -5,10 +5,11 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
-import { useReplica } from '@/replica/replica.ts';
+import { type Replica, useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { copyDraft } from '../drafts/copy-draft.ts';
 import { discardDraft } from '../drafts/draft-store.ts';
+import { proposeDraft } from '../drafts/propose-draft.ts';
 import {
   DRAFTS_SQL,
   type DraftRow,
@@ -30,17 +31,38 @@ export function UnfinishedCampaigns({ onContinue }: UnfinishedCampaignsProps) {
   ));
 }
 
+interface Way {
+  readonly label: string;
+  readonly why: string;
+  /** Gives the key of the form to open; undefined if the draft has gone. */
+  readonly take: (replica: Replica, key: string) => Promise<string | undefined>;
+}
+
+const WAYS: Readonly<Record<UnfinishedDraft['way'], Way>> = {
+  edit: { label: 'Continue', why: '', take: async (_replica, key) => key },
+  propose: {
+    label: 'Propose this as a change',
+    why: 'This campaign was approved meanwhile. ',
+    take: proposeDraft,
+  },
+  copy: {
+    label: 'Make a new campaign from this',
+    why: 'This campaign can no longer be changed. ',
+    take: copyDraft,
+  },
+};
+
 interface UnfinishedCampaignProps extends UnfinishedCampaignsProps {
   draft: UnfinishedDraft;
 }
 
 function UnfinishedCampaign({ draft, onContinue }: UnfinishedCampaignProps) {
-  const { key, name, isChange, fixed } = draft;
+  const { key, name, isChange, way } = draft;
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
 
   async function takeUp() {
-    const form = fixed ? await copyDraft(replica, key) : key;
+    const form = await WAYS[way].take(replica, key);
     if (form) onContinue(form);
   }
 
@@ -52,7 +74,7 @@ function UnfinishedCampaign({ draft, onContinue }: UnfinishedCampaignProps) {
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="sm" tone="neutral" onClick={() => void takeUp()}>
-              {fixed ? 'Make a new campaign from this' : 'Continue'}
+              {WAYS[way].label}
             </Button>
             <Button size="sm" tone="ghost" onClick={() => setAsking(true)}>
               Discard
@@ -60,7 +82,7 @@ function UnfinishedCampaign({ draft, onContinue }: UnfinishedCampaignProps) {
           </div>
         }
       >
-        {fixed && 'This campaign can no longer be changed. '}What you typed is saved on this device.
+        {WAYS[way].why}What you typed is saved on this device.
       </Banner>
       <AlertDialog
         open={asking}

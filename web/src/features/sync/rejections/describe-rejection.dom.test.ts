@@ -4,7 +4,7 @@ import { table } from '@juu/shared/tables/table';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
-import { describeRejection, isAboutFixed, type Names } from './describe-rejection.ts';
+import { describeRejection, type Names, wayOn } from './describe-rejection.ts';
 
 /** Tables that the code under test does not name. */
 const taxis = table('taxis', {
@@ -31,8 +31,11 @@ const names: Names = {
   zones: new Map([['z1', 'Westlands']]),
   campaigns: new Map([['c2', 'Maziwa mornings']]),
   files: new Map([['k1', 'poster.png']]),
-  fixed: new Set(['c2']),
-  over: new Set(['c3']),
+  ways: new Map([
+    ['c1', 'edit'],
+    ['c2', 'propose'],
+    ['c3', 'copy'],
+  ]),
 };
 
 const rejection = (...ops: RejectedOp[]): Rejection => ({
@@ -160,10 +163,10 @@ describe('a rejection in words', () => {
     ]);
   });
 
-  it('tells whether the campaign can no longer be changed', () => {
-    const about = (rowId: string) =>
-      isAboutFixed(rejection({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);
-    expect([about('c2'), about('c1')]).toEqual([true, false]);
+  it('tells how what was typed can be sent again', () => {
+    const edit = (rowId: string) =>
+      wayOn(rejection({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);
+    expect(['c1', 'c2', 'c3', 'new'].map(edit)).toEqual(['edit', 'propose', 'copy', 'edit']);
   });
 
   it('tells changes of the profile', () => {
@@ -205,8 +208,8 @@ describe('a rejection in words', () => {
         { label: 'Creatives', value: 'poster.png' },
       ],
     });
-    expect(isAboutFixed(rejection(change), names)).toBe(false);
+    expect(wayOn(rejection(change), names)).toBe('edit');
     const late = { ...change, values: { ...change.values, campaign_id: 'c3' } };
-    expect(isAboutFixed(rejection(late), names)).toBe(true);
+    expect(wayOn(rejection(late), names)).toBe('copy');
   });
 });

@@ -1,3 +1,4 @@
+import type { WayToChange } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { hoursInWords } from '@juu/shared/playing/hours-of-week';
@@ -15,10 +16,8 @@ export interface Names {
   readonly zones: ReadonlyMap<string, string>;
   readonly campaigns: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
-  /** Campaigns that can no longer be changed. */
-  readonly fixed: ReadonlySet<string>;
-  /** Campaigns of which no change can be proposed any more. */
-  readonly over: ReadonlySet<string>;
+  /** How the campaigns can be changed now. */
+  readonly ways: ReadonlyMap<string, WayToChange>;
 }
 
 interface RejectionLine {
@@ -65,13 +64,17 @@ export function describeRejection(rejection: Rejection, names: Names): Rejection
   };
 }
 
-/** True if the rejection is about a campaign that can no longer be changed, only copied. */
-export function isAboutFixed({ ops }: Rejection, { fixed, over }: Names): boolean {
-  const proposed = proposedValues(ops);
-  if (proposed) return over.has(proposed.campaignId);
-  return ops.some(({ table, rowId, values }) =>
-    fixed.has(table === 'campaigns' ? rowId : String(values.campaign_id)),
+/**
+ * How what was rejected can be sent again: `edit` opens the form that it came from. The campaign has left that
+ * form behind if it is another one.
+ */
+export function wayOn({ ops }: Rejection, { ways }: Pick<Names, 'ways'>): WayToChange {
+  const changed = proposedValues(ops)?.campaignId;
+  if (changed !== undefined) return ways.get(changed) === 'copy' ? 'copy' : 'edit';
+  const found = ops.map(({ table, rowId, values }) =>
+    ways.get(table === 'campaigns' ? rowId : String(values.campaign_id)),
   );
+  return found.find((way) => way !== undefined) ?? 'edit';
 }
 
 function titleOf({ ops }: Rejection, names: Names): string {

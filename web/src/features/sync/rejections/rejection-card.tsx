@@ -7,11 +7,25 @@ import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
-import { describeRejection, isAboutFixed, type Names } from './describe-rejection.ts';
+import { describeRejection, type Names, wayOn } from './describe-rejection.ts';
 import { LongText } from './long-text.tsx';
 
 /** Rejection codes that mean that this app and the server have different versions. */
 const OTHER_VERSION = new Set(['unknown_table', 'unknown_column']);
+
+/** What the button does if the campaign has left the form that was rejected behind. */
+const OTHER_WAYS = {
+  propose: {
+    label: 'Propose this as a change',
+    explanation:
+      'You can propose what you typed as a change. The campaign plays on as it is until an admin approves the change.',
+  },
+  copy: {
+    label: 'Make a new campaign from this',
+    explanation:
+      'You can make a new campaign from what you typed, with the same pictures. An admin reviews it separately, and the current campaign stays as it is.',
+  },
+} as const;
 
 interface RejectionCardProps {
   rejection: Rejection;
@@ -25,7 +39,7 @@ interface RejectionCardProps {
 export function RejectionCard({ rejection, names, onEdit, onDismiss }: RejectionCardProps) {
   const now = useNow();
   const { title, lines } = describeRejection(rejection, names);
-  const copies = onEdit !== undefined && isAboutFixed(rejection, names);
+  const way = onEdit ? wayOn(rejection, names) : 'edit';
   return (
     <Card aria-label={title} className="flex flex-col gap-3">
       <div>
@@ -39,13 +53,10 @@ export function RejectionCard({ rejection, names, onEdit, onDismiss }: Rejection
         <p className="font-medium">
           {refusalIn({ code: rejection.code, message: inPageLanguage(rejection.message) })}
         </p>
-        {copies ? (
-          <p className="mt-1">
-            You can make a new campaign from what you typed, with the same pictures. An admin
-            reviews it separately, and the current campaign stays as it is.
-          </p>
-        ) : (
+        {way === 'edit' ? (
           rejection.hint && language() === 'en' && <p className="mt-1">{rejection.hint}</p>
+        ) : (
+          <p className="mt-1">{OTHER_WAYS[way].explanation}</p>
         )}
       </div>
       {lines.length > 0 && (
@@ -63,7 +74,7 @@ export function RejectionCard({ rejection, names, onEdit, onDismiss }: Rejection
       <footer className="flex flex-wrap gap-2">
         {onEdit && (
           <Button size="sm" onClick={onEdit}>
-            {copies ? 'Make a new campaign from this' : m.rejected_edit()}
+            {way === 'edit' ? m.rejected_edit() : OTHER_WAYS[way].label}
           </Button>
         )}
         {OTHER_VERSION.has(rejection.code) && (

@@ -1,4 +1,4 @@
-import { isEditable, isLive } from '@juu/shared/campaign/lifecycle';
+import { wayToChange } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
 import { useMemo } from 'react';
 import { useNow } from '@/lib/time/use-now.ts';
@@ -38,12 +38,10 @@ export function useNames(): Names {
       zones: byId(zones),
       campaigns: byId(campaigns),
       files: byId(files),
-      fixed: idsOf(campaigns.filter((row) => !isEditable(row))),
-      over: idsOf(campaigns.filter((row) => !isLive(row, today))),
+      ways: new Map(campaigns.map((row) => [row.id, wayToChange(row, today)])),
     }),
     [zones, campaigns, files, today],
   );
 }
 
-const idsOf = (rows: readonly Named[]) => new Set(rows.map(({ id }) => id));
 const byId = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name ?? '']));

@@ -1,0 +1,25 @@
+import type { Replica } from '@/replica/replica.ts';
+import { deleteRows, insertRow } from '@/replica/sql-writes.ts';
+import { changeKeyOf, serializeDraft } from './campaign-draft.ts';
+import { loadDraft } from './draft-store.ts';
+
+/**
+ * Moves what was typed about a draft that has been approved since into the form that proposes a change of it. What
+ * that form holds already stays, and the draft then waits until that is sent or discarded. Gives the form's key;
+ * undefined if the draft has gone.
+ */
+export async function proposeDraft(replica: Replica, key: string): Promise<string | undefined> {
+  const { database } = replica;
+  const draft = await loadDraft(database, key);
+  if (!draft) return undefined;
+  const changeKey = changeKeyOf(draft.campaign_id);
+  if (await loadDraft(database, changeKey)) return changeKey;
+  await database.writeTransaction(async (tx) => {
+    await deleteRows(tx, 'campaign_form_drafts', [key]);
+    await insertRow(tx, 'campaign_form_drafts', changeKey, {
+      body: serializeDraft(draft),
+      updated_at: new Date().toISOString(),
+    });
+  });
+  return changeKey;
+}
