@@ -85,9 +85,9 @@ test('a change that another device proposed first is refused, and what was typed
   await page.getByRole('button', { name: 'Back to Campaigns' }).click();
   await rejections.open();
   const card = rejections.card('Change of campaign “Two phones”');
-  await expect(card).toContainText('Withdraw the change in review first');
+  await expect(card).toContainText('Another change of this campaign is in review');
   await expect(card).toContainText('Budget$800');
-  await card.getByRole('button', { name: 'Edit and send again' }).click();
+  await card.getByRole('button', { name: 'See the change in review' }).click();
 
   await expect(change(page).getByText('Two phones, renamed')).toBeVisible();
   await change(page).getByRole('button', { name: 'Withdraw' }).click();

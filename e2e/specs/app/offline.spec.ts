@@ -73,7 +73,7 @@ test('a change that the server refuses lands in the rejected changes with what w
     .first()
     .click();
   await expect(
-    page.getByText('This campaign is no longer a draft, so it can’t be changed'),
+    page.getByText('This campaign is no longer a draft, so it can’t be edited directly'),
   ).toBeVisible();
   await expect(page.getByText('Changed too late').first()).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -101,7 +101,7 @@ function noEdit(before: CampaignState) {
   return notDraft(
     allows(before, 'resubmit')
       ? 'This campaign was rejected. Edit it and send it again.'
-      : 'This campaign is no longer a draft, so it can’t be changed',
+      : 'This campaign is no longer a draft, so it can’t be edited directly',
   );
 }
 

@@ -110,21 +110,6 @@ export function isLive(
   return standing === 'active' || standing === 'paused';
 }
 
-/**
- * How what its owner types about a campaign can take effect: by editing it, by proposing a change of it, or only as a
- * copy, which is a new campaign.
- *
- * @param today Nairobi's calendar day, 'YYYY-MM-DD'
- */
-export type WayToChange = 'edit' | 'propose' | 'copy';
-export function wayToChange(
-  row: StateColumns & { readonly end_date: string | null },
-  today: string,
-): WayToChange {
-  if (isEditable(row)) return 'edit';
-  return isLive(row, today) ? 'propose' : 'copy';
-}
-
 /** True if a proposed change of the campaign may still be approved: also after its flight, to extend it. */
 export function isRunning(row: StateColumns): boolean {
   const state = nameOf(stateOf(row));

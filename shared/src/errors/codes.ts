@@ -20,7 +20,8 @@ export const CODES = {
   campaign_not_draft: {
     status: 409,
     cause: 'The campaign is no longer a draft, so its content is fixed.',
-    remedy: 'Propose a change if it was approved, or send it again if it was rejected.',
+    remedy:
+      'Propose a change if it is live, send it again if it was rejected, or duplicate it if it is over.',
   },
   campaign_not_live: {
     status: 409,

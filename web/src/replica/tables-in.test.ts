@@ -16,7 +16,7 @@ const MADE_UP = `WITH daily AS (SELECT zone_id FROM campaign_daily)
 test.each([
   ['the creatives of cards', OF_CAMPAIGNS, ['creatives']],
   ['what waits to be sent', 'SELECT data FROM ps_crud', ['ps_crud']],
-  ['the unfinished drafts', DRAFTS_SQL, ['campaign_form_drafts', 'campaigns']],
+  ['the unfinished drafts', DRAFTS_SQL, ['campaign_changes', 'campaign_form_drafts', 'campaigns']],
   ['tables side by side', 'SELECT * FROM campaigns c, zones z', ['campaigns', 'zones']],
   ['a part with a name of its own', MADE_UP, ['campaign_daily', 'zones']],
   ['a name within another', 'SELECT excluded_zones FROM campaigns', ['campaigns']],

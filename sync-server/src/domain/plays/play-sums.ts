@@ -22,7 +22,7 @@ interface PlaySum extends Omit<CountedPlay, 'at' | 'billed_micro'> {
   billed_micro: number;
 }
 
-/** The part of a statement that queues the sums of plays for the tables that sync. */
+/** The part of a statement that queues the sums of plays for the tables that keep them. */
 export function playSumParts(plays: readonly CountedPlay[]): StatementParts {
   const sums: PlaySum[] = [];
   // A few comparisons are faster than a joined key for each play.

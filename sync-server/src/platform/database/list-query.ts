@@ -67,18 +67,21 @@ export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
   const { rows, total } = await (query.q ? readFound(sorted, query) : readListed(sorted, query));
   return {
     items: rows.length > 0 ? await present(rows) : [],
-    total: total ?? (query.page > 1 ? await countOf(sorted) : 0),
+    total: total ?? (rows.length === 0 && query.page === 1 ? 0 : await countOf(sorted)),
     page: query.page,
   };
 }
 
 interface Counted<Row> {
   readonly rows: Simplify<Row>[];
-  /** Undefined if the page is empty. */
+  /** Undefined if reading the rows didn't tell. */
   readonly total: number | undefined;
 }
 
-/** A search reads everything anyway. It counts on the way, and Postgres plans it for all rows, not for a page of them. */
+/**
+ * A search reads everything anyway, so it counts on the way. Postgres then plans it for all rows, and not for the
+ * first few.
+ */
 async function readFound<Tables, Names extends keyof Tables, Row>(
   sorted: SelectQueryBuilder<Tables, Names, Row>,
   query: PageQuery,
@@ -98,9 +101,8 @@ async function readListed<Tables, Names extends keyof Tables, Row>(
   query: PageQuery,
 ): Promise<Counted<Row>> {
   const rows = await pageOf(sorted, query).execute();
-  if (rows.length === 0) return { rows, total: undefined };
-  const isLast = rows.length < query.page_size;
-  return { rows, total: isLast ? offsetOf(query) + rows.length : await countOf(sorted) };
+  const isLast = rows.length > 0 && rows.length < query.page_size;
+  return { rows, total: isLast ? offsetOf(query) + rows.length : undefined };
 }
 
 async function countOf<Tables, Names extends keyof Tables, Row>(

@@ -2,10 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
-/**
- * Milliseconds between two tables. A request has several statements: without a pause, each of them waits for
- * another table.
- */
+/** Milliseconds between two tables. Without a pause, each statement of a request would wait for one more table. */
 const PAUSE_MS = 20;
 
 /**

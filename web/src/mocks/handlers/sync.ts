@@ -15,7 +15,7 @@ const TOKEN_TTL_MS = 600_000;
 const claimsSchema = z.object({ sub: z.string(), exp: z.number() });
 const NOT_A_DRAFT: Refusal = {
   code: 'campaign_not_draft' satisfies ErrorCode,
-  message: 'This campaign is no longer a draft, so it can’t be changed',
+  message: 'This campaign is no longer a draft, so it can’t be edited directly',
 };
 
 /** Tokens, the stream down, changes up, and the checkpoint between them. */

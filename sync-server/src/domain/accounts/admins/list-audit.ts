@@ -5,7 +5,7 @@ import type { Answer } from '@juu/shared/endpoints/endpoint';
 import { type Kysely, sql } from 'kysely';
 import { offsetOf } from '../../../platform/database/list-query.ts';
 import { readNames } from './audit-names.ts';
-import { type AuditQuery, entriesInOrder } from './matching-entries.ts';
+import { type AuditQuery, listOrder, matchingEntries } from './matching-entries.ts';
 import { searchAudit } from './search-audit.ts';
 
 /** One page of the audit log, newest first unless asked otherwise. */
@@ -28,7 +28,7 @@ async function readFound(kysely: Kysely<Schema>, query: AuditQuery) {
 }
 
 async function readListed(kysely: Kysely<Schema>, query: AuditQuery) {
-  const inOrder = entriesInOrder(kysely, query).select('a.id');
+  const inOrder = matchingEntries(kysely, query).orderBy(listOrder(query)).select('a.id');
   const { total } = await kysely
     .selectFrom(inOrder.limit(MAX_LISTED_ENTRIES).as('found'))
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -42,10 +42,10 @@ async function readListed(kysely: Kysely<Schema>, query: AuditQuery) {
   return { rows: await joined(kysely, page, query).execute(), total: Number(total) };
 }
 
-type Page = ReturnType<ReturnType<typeof entriesInOrder>['selectAll']>;
+type Page = ReturnType<ReturnType<typeof matchingEntries>['selectAll']>;
 
 /** The statement that reads a page: its rows are found first, and joined then. */
-function joined(kysely: Kysely<Schema>, page: Page, { sort: { direction } }: AuditQuery) {
+function joined(kysely: Kysely<Schema>, page: Page, query: AuditQuery) {
   return kysely
     .selectFrom(page.as('a'))
     .leftJoin('profiles as p', 'p.id', 'a.actor_id')
@@ -53,8 +53,7 @@ function joined(kysely: Kysely<Schema>, page: Page, { sort: { direction } }: Aud
     .select(['a.id', 'a.created_at', 'a.action', 'a.subject_type', 'a.subject_id', 'a.actor_id'])
     .select(['p.name as actor_name', 'p.email as actor_email'])
     .select(({ fn }) => fn.coalesce('v.details', 'a.details').as('details'))
-    .orderBy('a.created_at', direction)
-    .orderBy('a.id', direction);
+    .orderBy(listOrder(query));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];

@@ -3,7 +3,7 @@ import { MAX_FOUND_ENTRIES, OPERATOR } from '@juu/shared/endpoints/audit';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../platform/database/list-query.ts';
 import { NAMED } from './audit-names.ts';
-import { type AuditQuery, entriesInOrder, kindOf, matchingEntries } from './matching-entries.ts';
+import { type AuditQuery, listOrder, matchingEntries, partsOf } from './matching-entries.ts';
 
 /** The first look reads so many entries: enough to find a common word. */
 const LOOKED_INTO = 2_000;
@@ -66,13 +66,12 @@ async function readFirst(
 ): Promise<string[]> {
   const personal = sql`(a.subject_type = 'user' and exists (
     select from audit_personal_values v where v.entry_id = a.id and v.words @@ ${words}))`;
-  const list = entriesInOrder(kysely, query).selectAll('a');
+  const list = matchingEntries(kysely, query).orderBy(listOrder(query)).selectAll('a');
   const rows = await kysely
     .selectFrom((within ? list.limit(within) : list).as('a'))
     .select('a.id')
     .where(anyOf(words ? [...ways, personal] : ways))
-    .orderBy('a.created_at', query.sort.direction)
-    .orderBy('a.id', query.sort.direction)
+    .orderBy(listOrder(query))
     .limit(MAX_FOUND_ENTRIES)
     .execute();
   return rows.map(({ id }) => id);
@@ -121,7 +120,7 @@ async function readNamed(
   const isPerson = sql`${contains('name', q)} or ${contains('email', q)}`;
   const named = Object.entries(NAMED).flatMap(([kind, [table, column]]) => {
     if (NAMED_IN_VALUES.includes(kind)) return [];
-    if (subject && kindOf(subject) !== kind) return [];
+    if (subject && partsOf(subject).kind !== kind) return [];
     const isNamed = kind === 'user' ? isPerson : contains(column, q);
     return sql`(select ${kind} as kind, id::text from ${sql.table(table)}
                  where ${isNamed} order by ${sql.ref(column)} limit ${MOST_NAMED})`;

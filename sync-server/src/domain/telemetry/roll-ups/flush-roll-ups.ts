@@ -2,13 +2,13 @@ import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
-import { addToDeviceDaily } from './device-daily.ts';
 import {
   addToCampaignDaily,
   addToCampaignDeviceDaily,
   addToCreativeDaily,
   addToZoneMonthly,
-} from './play-sums.ts';
+} from './campaign-and-zone-sums.ts';
+import { addToDeviceDaily } from './device-daily.ts';
 import type { AddSums, QueuedSum } from './queued-sum.ts';
 
 /** Rows per transaction. On the embedded database every call waits meanwhile. */

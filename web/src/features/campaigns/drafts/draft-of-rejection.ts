@@ -1,4 +1,4 @@
-import { type WayToChange, wayToChange } from '@juu/shared/campaign/lifecycle';
+import { isEditable, isLive } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
 import type { CreativeNames } from '@/features/creatives/creative-names.ts';
 import { type CreativeWeights, weightsOf } from '@/features/creatives/creative-weights.ts';
@@ -20,18 +20,8 @@ export function campaignOfRejection({ ops }: Rejection): string | undefined {
   return child && String(child.values.campaign_id);
 }
 
-/** How a rejection's values can be sent again. A campaign that isn't in the replica gets the form that they came from. */
-export function wayOnFrom(
-  rejection: Rejection,
-  present: StoredCampaign | undefined,
-  now: Date,
-): WayToChange {
-  if (present) return wayToChange(present.row, nairobiDay(now));
-  return isAboutChange(rejection) ? 'propose' : 'edit';
-}
-
 /** True if a rejection is about a proposed change of a live campaign. */
-function isAboutChange({ ops }: Pick<Rejection, 'ops'>): boolean {
+export function isAboutChange({ ops }: Pick<Rejection, 'ops'>): boolean {
   return ops.some(({ table }) => table === 'campaign_changes');
 }
 
@@ -55,7 +45,8 @@ export function draftOfRejection(
   const typed = Object.assign({}, ...valuesOf(rejection, 'campaigns'), proposed?.columns);
   const row = { ...blankValues(now), ...present?.row, ...typed };
   const [rejectionId = campaignId] = rejection.ids;
-  const copied = wayOnFrom(rejection, present, now) === 'copy' ? present : undefined;
+  const isOver = present && !isEditable(present.row) && !isLive(present.row, nairobiDay(now));
+  const copied = isOver ? present : undefined;
   return {
     campaign_id: copied ? rejectionId : campaignId,
     values: {

@@ -10,10 +10,12 @@ import { loadDraft } from './draft-store.ts';
  */
 export async function proposeDraft(replica: Replica, key: string): Promise<string | undefined> {
   const { database } = replica;
-  const draft = await loadDraft(database, key);
-  if (!draft) return undefined;
+  const typed = await loadDraft(database, key);
+  if (!typed) return undefined;
+  // A change is no copy, even if its campaign once was.
+  const { copy_of: _, ...draft } = typed;
   const changeKey = changeKeyOf(draft.campaign_id);
-  if (await loadDraft(database, changeKey)) return changeKey;
+  if (key === changeKey || (await loadDraft(database, changeKey))) return changeKey;
   await database.writeTransaction(async (tx) => {
     await deleteRows(tx, 'campaign_form_drafts', [key]);
     await insertRow(tx, 'campaign_form_drafts', changeKey, {

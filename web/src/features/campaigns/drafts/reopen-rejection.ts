@@ -1,9 +1,10 @@
+import { isEditable } from '@juu/shared/campaign/lifecycle';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
 import { changeKeyOf } from './campaign-draft.ts';
 import { withCopies } from './copy-draft.ts';
-import { campaignOfRejection, draftOfRejection, wayOnFrom } from './draft-of-rejection.ts';
+import { campaignOfRejection, draftOfRejection, isAboutChange } from './draft-of-rejection.ts';
 import { loadDraft, saveDraft } from './draft-store.ts';
 
 /**
@@ -26,8 +27,9 @@ export async function reopenRejection(
   const present = await readCampaign(database, campaignId);
   const filesHere = new Set(files.map(({ id }) => id));
   const draft = draftOfRejection(rejection, campaignId, present, filesHere, now);
-  const isChange = wayOnFrom(rejection, present, now) === 'propose';
-  const key = isChange ? changeKeyOf(campaignId) : draft.campaign_id;
+  // An edit that an approval overtook is one, too.
+  const isChange = isAboutChange(rejection) || (present !== undefined && !isEditable(present.row));
+  const key = isChange && !draft.copy_of ? changeKeyOf(campaignId) : draft.campaign_id;
   if (await loadDraft(database, key)) return key;
   await database.execute(
     `UPDATE pending_files SET state = 'chosen'

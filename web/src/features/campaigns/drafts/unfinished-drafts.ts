@@ -1,4 +1,4 @@
-import { type WayToChange, wayToChange } from '@juu/shared/campaign/lifecycle';
+import { type WayToSend, wayToSend } from '@juu/shared/campaign/way-to-send';
 import type { LocalRow } from '@/replica/schema.ts';
 import { campaignOfChangeKey, isNewKey, parseDraft } from './campaign-draft.ts';
 
@@ -7,6 +7,7 @@ export interface DraftRow extends LocalRow<'campaign_form_drafts'> {
   readonly status: string | null;
   readonly pause_cause: string | null;
   readonly end_date: string | null;
+  readonly has_open_change: number | null;
 }
 
 /** A draft that no campaign's card leads to. */
@@ -15,12 +16,12 @@ export interface UnfinishedDraft {
   readonly name: string;
   /** It proposes a change of a live campaign. */
   readonly isChange: boolean;
-  /** `edit` opens its own form; the campaign has left that behind if it is another one. */
-  readonly way: WayToChange;
+  readonly way: WayToSend;
 }
 
 export const DRAFTS_SQL = `
-  SELECT d.*, c.status, c.pause_cause, c.end_date
+  SELECT d.*, c.status, c.pause_cause, c.end_date,
+         EXISTS (SELECT 1 FROM campaign_changes WHERE campaign_id = c.id AND status = 'proposed') AS has_open_change
     FROM campaign_form_drafts d
     LEFT JOIN campaigns c
       ON c.id = CASE WHEN json_valid(d.body) THEN d.body ->> 'campaign_id' END
@@ -35,9 +36,8 @@ export function unfinishedDrafts(rows: readonly DraftRow[], today: string): Unfi
   return rows.flatMap((row) => {
     const draft = parseDraft(row.body);
     const isChange = campaignOfChangeKey(row.id) !== undefined;
-    const present = row.status === null ? 'edit' : wayToChange(row, today);
-    const way = isChange && present === 'propose' ? 'edit' : present;
-    const hasCard = row.status !== null && way === 'edit' && !isChange && !isNewKey(row.id);
+    const way = row.status === null ? 'same' : wayToSend(row, isChange, today);
+    const hasCard = row.status !== null && way === 'same' && !isChange && !isNewKey(row.id);
     if (!draft || hasCard) return [];
     return [{ key: row.id, name: draft.values.name, isChange, way }];
   });

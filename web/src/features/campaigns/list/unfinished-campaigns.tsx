@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { SEND_LABELS } from '@/lib/send-labels.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { type Replica, useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
@@ -39,14 +40,19 @@ interface Way {
 }
 
 const WAYS: Readonly<Record<UnfinishedDraft['way'], Way>> = {
-  edit: { label: 'Continue', why: '', take: async (_replica, key) => key },
+  same: { label: 'Continue', why: '', take: async (_replica, key) => key },
   propose: {
-    label: 'Propose this as a change',
-    why: 'This campaign was approved meanwhile. ',
+    label: SEND_LABELS.propose,
+    why: 'This campaign has been approved since you typed this. ',
+    take: proposeDraft,
+  },
+  wait: {
+    label: SEND_LABELS.wait,
+    why: 'Another change of this campaign is in review. ',
     take: proposeDraft,
   },
   copy: {
-    label: 'Make a new campaign from this',
+    label: SEND_LABELS.copy,
     why: 'This campaign can no longer be changed. ',
     take: copyDraft,
   },

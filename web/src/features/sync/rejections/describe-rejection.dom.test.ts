@@ -4,7 +4,7 @@ import { table } from '@juu/shared/tables/table';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
-import { describeRejection, type Names, wayOn } from './describe-rejection.ts';
+import { describeRejection, type Names, wayToSendAgain } from './describe-rejection.ts';
 
 /** Tables that the code under test does not name. */
 const taxis = table('taxis', {
@@ -31,11 +31,10 @@ const names: Names = {
   zones: new Map([['z1', 'Westlands']]),
   campaigns: new Map([['c2', 'Maziwa mornings']]),
   files: new Map([['k1', 'poster.png']]),
-  ways: new Map([
-    ['c1', 'edit'],
-    ['c2', 'propose'],
-    ['c3', 'copy'],
-  ]),
+  wayOf: (id, isChange) => {
+    if (id === 'c2') return isChange ? 'same' : 'propose';
+    return id === 'c3' ? 'copy' : undefined;
+  },
 };
 
 const rejection = (...ops: RejectedOp[]): Rejection => ({
@@ -165,8 +164,8 @@ describe('a rejection in words', () => {
 
   it('tells how what was typed can be sent again', () => {
     const edit = (rowId: string) =>
-      wayOn(rejection({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);
-    expect(['c1', 'c2', 'c3', 'new'].map(edit)).toEqual(['edit', 'propose', 'copy', 'edit']);
+      wayToSendAgain(rejection({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);
+    expect(['c1', 'c2', 'c3', 'new'].map(edit)).toEqual(['same', 'propose', 'copy', 'same']);
   });
 
   it('tells changes of the profile', () => {
@@ -208,8 +207,8 @@ describe('a rejection in words', () => {
         { label: 'Creatives', value: 'poster.png' },
       ],
     });
-    expect(wayOn(rejection(change), names)).toBe('edit');
+    expect(wayToSendAgain(rejection(change), names)).toBe('same');
     const late = { ...change, values: { ...change.values, campaign_id: 'c3' } };
-    expect(wayOn(rejection(late), names)).toBe('copy');
+    expect(wayToSendAgain(rejection(late), names)).toBe('copy');
   });
 });

@@ -1,4 +1,4 @@
-import type { WayToChange } from '@juu/shared/campaign/lifecycle';
+import type { WayToSend } from '@juu/shared/campaign/way-to-send';
 import { formatUsd } from '@juu/shared/money';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { hoursInWords } from '@juu/shared/playing/hours-of-week';
@@ -16,8 +16,8 @@ export interface Names {
   readonly zones: ReadonlyMap<string, string>;
   readonly campaigns: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
-  /** How the campaigns can be changed now. */
-  readonly ways: ReadonlyMap<string, WayToChange>;
+  /** How something typed about a campaign can be sent now; undefined if the campaign isn't on this device. */
+  readonly wayOf: (campaignId: string, isChange: boolean) => WayToSend | undefined;
 }
 
 interface RejectionLine {
@@ -64,17 +64,15 @@ export function describeRejection(rejection: Rejection, names: Names): Rejection
   };
 }
 
-/**
- * How what was rejected can be sent again: `edit` opens the form that it came from. The campaign has left that
- * form behind if it is another one.
- */
-export function wayOn({ ops }: Rejection, { ways }: Pick<Names, 'ways'>): WayToChange {
+/** How what was rejected can be sent again. */
+export function wayToSendAgain({ ops }: Rejection, { wayOf }: Pick<Names, 'wayOf'>): WayToSend {
   const changed = proposedValues(ops)?.campaignId;
-  if (changed !== undefined) return ways.get(changed) === 'copy' ? 'copy' : 'edit';
-  const found = ops.map(({ table, rowId, values }) =>
-    ways.get(table === 'campaigns' ? rowId : String(values.campaign_id)),
-  );
-  return found.find((way) => way !== undefined) ?? 'edit';
+  if (changed !== undefined) return wayOf(changed, true) ?? 'same';
+  for (const { table, rowId, values } of ops) {
+    const way = wayOf(table === 'campaigns' ? rowId : String(values.campaign_id), false);
+    if (way) return way;
+  }
+  return 'same';
 }
 
 function titleOf({ ops }: Rejection, names: Names): string {

@@ -3,28 +3,23 @@ import { Card } from '@/components/layout/card.tsx';
 import * as m from '@/lib/language/compiled/rejected.js';
 import { inPageLanguage, refusalIn } from '@/lib/language/in-page-language.ts';
 import { language } from '@/lib/language/message.ts';
+import { SEND_LABELS } from '@/lib/send-labels.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
-import { describeRejection, type Names, wayOn } from './describe-rejection.ts';
+import { describeRejection, type Names, wayToSendAgain } from './describe-rejection.ts';
 import { LongText } from './long-text.tsx';
 
 /** Rejection codes that mean that this app and the server have different versions. */
 const OTHER_VERSION = new Set(['unknown_table', 'unknown_column']);
 
-/** What the button does if the campaign has left the form that was rejected behind. */
+/** What the button does if the form that was rejected no longer takes it. */
 const OTHER_WAYS = {
-  propose: {
-    label: 'Propose this as a change',
-    explanation:
-      'You can propose what you typed as a change. The campaign plays on as it is until an admin approves the change.',
-  },
-  copy: {
-    label: 'Make a new campaign from this',
-    explanation:
-      'You can make a new campaign from what you typed, with the same pictures. An admin reviews it separately, and the current campaign stays as it is.',
-  },
+  propose:
+    'You can propose what you typed as a change. The campaign stays as it is until an admin approves the change.',
+  wait: 'Another change of this campaign is in review. You can propose what you typed once that is decided, or withdrawn.',
+  copy: 'You can make a new campaign from what you typed, with the same pictures. An admin reviews it separately, and the current campaign stays as it is.',
 } as const;
 
 interface RejectionCardProps {
@@ -39,7 +34,7 @@ interface RejectionCardProps {
 export function RejectionCard({ rejection, names, onEdit, onDismiss }: RejectionCardProps) {
   const now = useNow();
   const { title, lines } = describeRejection(rejection, names);
-  const way = onEdit ? wayOn(rejection, names) : 'edit';
+  const way = onEdit ? wayToSendAgain(rejection, names) : 'same';
   return (
     <Card aria-label={title} className="flex flex-col gap-3">
       <div>
@@ -53,10 +48,10 @@ export function RejectionCard({ rejection, names, onEdit, onDismiss }: Rejection
         <p className="font-medium">
           {refusalIn({ code: rejection.code, message: inPageLanguage(rejection.message) })}
         </p>
-        {way === 'edit' ? (
+        {way === 'same' ? (
           rejection.hint && language() === 'en' && <p className="mt-1">{rejection.hint}</p>
         ) : (
-          <p className="mt-1">{OTHER_WAYS[way].explanation}</p>
+          <p className="mt-1">{OTHER_WAYS[way]}</p>
         )}
       </div>
       {lines.length > 0 && (
@@ -74,7 +69,7 @@ export function RejectionCard({ rejection, names, onEdit, onDismiss }: Rejection
       <footer className="flex flex-wrap gap-2">
         {onEdit && (
           <Button size="sm" onClick={onEdit}>
-            {way === 'edit' ? m.rejected_edit() : OTHER_WAYS[way].label}
+            {way === 'same' ? m.rejected_edit() : SEND_LABELS[way]}
           </Button>
         )}
         {OTHER_VERSION.has(rejection.code) && (

@@ -1,4 +1,4 @@
-import { wayToChange } from '@juu/shared/campaign/lifecycle';
+import { wayToSend } from '@juu/shared/campaign/way-to-send';
 import { nairobiDay } from '@juu/shared/time';
 import { useMemo } from 'react';
 import { useNow } from '@/lib/time/use-now.ts';
@@ -14,13 +14,17 @@ interface NamedCampaign extends Named {
   status: string | null;
   pause_cause: string | null;
   end_date: string | null;
+  has_open_change: number;
 }
 
 /** Names of the zones, campaigns and files that rejections are about, live. */
 export function useNames(): Names {
   const zones = useRows<Named>('SELECT id, name FROM zones').rows;
   const campaigns = useRows<NamedCampaign>(
-    `SELECT id, name, status, pause_cause, end_date FROM campaigns
+    `SELECT id, name, status, pause_cause, end_date,
+            EXISTS (SELECT 1 FROM campaign_changes AS change
+                     WHERE change.campaign_id = campaigns.id AND change.status = 'proposed') AS has_open_change
+       FROM campaigns
       WHERE id IN (SELECT row_id FROM write_rejections
                    UNION SELECT "values" ->> 'campaign_id' FROM write_rejections
                    UNION SELECT campaign_id FROM creatives
@@ -38,7 +42,10 @@ export function useNames(): Names {
       zones: byId(zones),
       campaigns: byId(campaigns),
       files: byId(files),
-      ways: new Map(campaigns.map((row) => [row.id, wayToChange(row, today)])),
+      wayOf: (campaignId, isChange) => {
+        const campaign = campaigns.find(({ id }) => id === campaignId);
+        return campaign && wayToSend(campaign, isChange, today);
+      },
     }),
     [zones, campaigns, files, today],
   );

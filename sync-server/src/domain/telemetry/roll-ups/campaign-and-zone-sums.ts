@@ -6,7 +6,8 @@ const SUMS = sql`sum(q.impressions), sum(q.billed_micro)::numeric / 1000000`;
 const ADDED = sql`do update
   set impressions = d.impressions + excluded.impressions, spend_usd = d.spend_usd + excluded.spend_usd`;
 
-// Campaigns, creatives and zones that were deleted since are skipped.
+// Sums of campaigns and creatives that were deleted since are skipped, except in a zone's. A deleted zone counts as
+// outside every zone.
 
 /** Adds to a campaign's sums by zone and hour. */
 export const addToCampaignDaily: AddSums = async (tx, sums) => {
