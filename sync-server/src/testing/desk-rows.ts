@@ -1,5 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { seedZones } from '@juu/db/seed/seed-zones';
+import { firstOpenDay } from '@juu/shared/billing/month-end';
 import { HOLD_REASONS } from '@juu/shared/playing/hold-reasons';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -124,6 +125,12 @@ export async function addDeskRows(database: Database, { rows, entries }: DeskSiz
     insert into zone_monthly (zone_id, month, impressions, spend_usd)
     select zone_id, to_char(day, 'YYYY-MM'), sum(impressions), sum(spend_usd)
       from campaign_daily group by 1, 2`.execute(kysely);
+  // Otherwise a server that starts closes a year of months first.
+  await sql`
+    insert into closed_months (month)
+    select generate_series(min(date_trunc('month', day)), ${firstOpenDay(new Date())}::date - interval '1 month',
+                           interval '1 month')::date
+      from campaign_daily`.execute(kysely);
   await sql`
     insert into audit_log (actor_id, action, subject_type, subject_id, details, created_at)
     select case when n % 10 > 0 then ${id('person', sql`1 + n / 10 % 3`)} end, ${oneOf(ACTIONS)},
