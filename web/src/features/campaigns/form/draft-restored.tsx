@@ -46,7 +46,7 @@ function whereFrom({ copy_of, refused_ids }: DraftRestoredProps['draft']): strin
     return `“${copy_of.name}” stays as it is. This is a new campaign, and an admin reviews it separately.${whatIsMissing(copy_of.missing.length)}`;
   }
   return refused_ids.length > 0
-    ? 'The server rejected this. Change it and send it again.'
+    ? 'The server rejected this. Check it and send it again.'
     : 'You typed this before. It’s saved on this device until you send it.';
 }
 
