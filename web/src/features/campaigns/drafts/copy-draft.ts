@@ -2,13 +2,12 @@ import { nairobiDay } from '@juu/shared/time';
 import { withCopiedNames } from '@/features/creatives/creative-names.ts';
 import { withCopied } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { deleteRows, insertRow } from '@/replica/sql-writes.ts';
 import type { CampaignValues } from '../campaign/campaign-values.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
-import { type CampaignDraft, serializeDraft } from './campaign-draft.ts';
+import type { CampaignDraft } from './campaign-draft.ts';
 import { copyCreatives } from './copy-creatives.ts';
 import { copyName, takenNames } from './copy-name.ts';
-import { loadDraft, saveDraft } from './draft-store.ts';
+import { loadDraft, moveDraft, saveDraft } from './draft-store.ts';
 import { flightFrom } from './flight-from.ts';
 
 /**
@@ -24,13 +23,7 @@ export async function copyDraft(replica: Replica, key: string): Promise<string |
   const id = crypto.randomUUID();
   const copy_of = { name: original?.row.name ?? draft.values.name, missing: [] };
   const copy = await withCopies(replica, { ...draft, campaign_id: id, copy_of }, key);
-  await database.writeTransaction(async (tx) => {
-    await deleteRows(tx, 'campaign_form_drafts', [key]);
-    await insertRow(tx, 'campaign_form_drafts', id, {
-      body: serializeDraft(copy),
-      updated_at: new Date().toISOString(),
-    });
-  });
+  await moveDraft(database, key, id, copy);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { dropFiles } from '@/outbox/files/pending-files.ts';
 import type { Replica } from '@/replica/replica.ts';
 import type { LocalRow } from '@/replica/schema.ts';
+import { deleteRows, insertRow } from '@/replica/sql-writes.ts';
 import { type CampaignDraft, parseDraft, serializeDraft } from './campaign-draft.ts';
 
 type Database = Replica['database'];
@@ -27,6 +28,22 @@ export async function saveDraft(
     'INSERT OR REPLACE INTO campaign_form_drafts (id, body, updated_at) VALUES (?, ?, ?)',
     [key, serializeDraft(draft), new Date().toISOString()],
   );
+}
+
+/** Keeps a draft under a new key, in place of the one under another. */
+export async function moveDraft(
+  database: Database,
+  from: string,
+  to: string,
+  draft: CampaignDraft,
+): Promise<void> {
+  await database.writeTransaction(async (tx) => {
+    await deleteRows(tx, 'campaign_form_drafts', [from]);
+    await insertRow(tx, 'campaign_form_drafts', to, {
+      body: serializeDraft(draft),
+      updated_at: new Date().toISOString(),
+    });
+  });
 }
 
 /** Deletes the draft under a key, and the files chosen for it. */

@@ -1,7 +1,6 @@
 import type { Replica } from '@/replica/replica.ts';
-import { deleteRows, insertRow } from '@/replica/sql-writes.ts';
-import { changeKeyOf, serializeDraft } from './campaign-draft.ts';
-import { loadDraft } from './draft-store.ts';
+import { changeKeyOf } from './campaign-draft.ts';
+import { loadDraft, moveDraft } from './draft-store.ts';
 
 /**
  * Moves what was typed about a draft that has been approved since into the form that proposes a change of it. What
@@ -16,12 +15,6 @@ export async function proposeDraft(replica: Replica, key: string): Promise<strin
   const { copy_of: _, ...draft } = typed;
   const changeKey = changeKeyOf(draft.campaign_id);
   if (key === changeKey || (await loadDraft(database, changeKey))) return changeKey;
-  await database.writeTransaction(async (tx) => {
-    await deleteRows(tx, 'campaign_form_drafts', [key]);
-    await insertRow(tx, 'campaign_form_drafts', changeKey, {
-      body: serializeDraft(draft),
-      updated_at: new Date().toISOString(),
-    });
-  });
+  await moveDraft(database, key, changeKey, draft);
   return changeKey;
 }

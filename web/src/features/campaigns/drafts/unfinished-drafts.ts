@@ -1,4 +1,5 @@
 import { type WayToSend, wayToSend } from '@juu/shared/campaign/way-to-send';
+import { hasOpenChange } from '@/replica/has-open-change.ts';
 import type { LocalRow } from '@/replica/schema.ts';
 import { campaignOfChangeKey, isNewKey, parseDraft } from './campaign-draft.ts';
 
@@ -21,7 +22,7 @@ export interface UnfinishedDraft {
 
 export const DRAFTS_SQL = `
   SELECT d.*, c.status, c.pause_cause, c.end_date,
-         EXISTS (SELECT 1 FROM campaign_changes WHERE campaign_id = c.id AND status = 'proposed') AS has_open_change
+         ${hasOpenChange('c')} AS has_open_change
     FROM campaign_form_drafts d
     LEFT JOIN campaigns c
       ON c.id = CASE WHEN json_valid(d.body) THEN d.body ->> 'campaign_id' END

@@ -14,7 +14,7 @@ import { LongText } from './long-text.tsx';
 /** Rejection codes that mean that this app and the server have different versions. */
 const OTHER_VERSION = new Set(['unknown_table', 'unknown_column']);
 
-/** What the button does if the form that was rejected no longer takes it. */
+/** Tells what the person can do if the first form is closed to this campaign. */
 const OTHER_WAYS = {
   propose:
     'You can propose what you typed as a change. The campaign stays as it is until an admin approves the change.',

@@ -2,6 +2,7 @@ import { wayToSend } from '@juu/shared/campaign/way-to-send';
 import { nairobiDay } from '@juu/shared/time';
 import { useMemo } from 'react';
 import { useNow } from '@/lib/time/use-now.ts';
+import { hasOpenChange } from '@/replica/has-open-change.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import type { Names } from './describe-rejection.ts';
 
@@ -22,8 +23,7 @@ export function useNames(): Names {
   const zones = useRows<Named>('SELECT id, name FROM zones').rows;
   const campaigns = useRows<NamedCampaign>(
     `SELECT id, name, status, pause_cause, end_date,
-            EXISTS (SELECT 1 FROM campaign_changes AS change
-                     WHERE change.campaign_id = campaigns.id AND change.status = 'proposed') AS has_open_change
+            ${hasOpenChange('campaigns')} AS has_open_change
        FROM campaigns
       WHERE id IN (SELECT row_id FROM write_rejections
                    UNION SELECT "values" ->> 'campaign_id' FROM write_rejections
