@@ -160,6 +160,16 @@ it('does not open on what a closed menu focused before it was loaded', () => {
   expect(shown()).toBeUndefined();
 });
 
+it('does not open over the open menu of its button, whose Escape it would take', () => {
+  // The test's browser has no popovers.
+  const menu = { matches: (selector: string) => selector === ':popover-open' };
+  Object.defineProperty(button('Close'), 'popoverTargetElement', { value: menu });
+  point(button('Close'));
+  wait(1_000);
+  expect(shown()).toBeUndefined();
+  expect(press('Escape').defaultPrevented).toBe(false);
+});
+
 it('leaves touch alone', () => {
   point(button('Close'), 'touch');
   wait(1_000);

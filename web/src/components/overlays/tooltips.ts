@@ -132,8 +132,10 @@ function isInWords(control: HTMLElement): boolean {
   return words.some((word) => word.offsetWidth > 1 && !word.closest('[aria-hidden]'));
 }
 
-/** True while the control's own menu is open: the name would cover it. */
+/** True while the control's own menu is open: the name would cover it, and take the Escape that closes it. */
 function opensMenu(control: HTMLElement): boolean {
+  if (control instanceof HTMLButtonElement && control.popoverTargetElement)
+    return control.popoverTargetElement.matches(':popover-open');
   return control.matches('[aria-haspopup][aria-expanded="true"]');
 }
 
