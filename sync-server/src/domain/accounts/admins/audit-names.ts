@@ -37,7 +37,7 @@ interface Names {
   ofValues(values: Values): Record<string, string>;
 }
 
-/** Reads the names of all records that entries are about or mention: one statement for each kind. */
+/** Reads the names of all records that entries are about or mention. */
 export async function readNames(
   kysely: Kysely<Schema>,
   entries: readonly (Subject & { readonly details: Record<string, unknown> })[],
@@ -46,15 +46,16 @@ export async function readNames(
     const { before, after, ...others } = details;
     return [{ kind: subject_type, id: subject_id }, ...[before, after, others].flatMap(mentionsIn)];
   });
-  const found = new Map<string, string>();
-  for (const [kind, [table, column]] of Object.entries(NAMED)) {
+  const reads = Object.entries(NAMED).flatMap(([kind, [table, column]]) => {
     const ids = wanted.filter((one) => one.kind === kind && isUuid(one.id)).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const { rows } = await sql<{ id: string; name: string }>`
-      select id, ${sql.ref(column)} as name from ${sql.table(table)}
-       where id = any(${[...new Set(ids)]}::uuid[])`.execute(kysely);
-    for (const { id, name } of rows) found.set(id, name);
-  }
+    if (ids.length === 0) return [];
+    const name = sql.ref(column);
+    const isWanted = sql`id = any(${[...new Set(ids)]}::uuid[])`;
+    return sql`select id, ${name} as name from ${sql.table(table)} where ${isWanted}`;
+  });
+  const all = sql<{ id: string; name: string }>`${sql.join(reads, sql` union all `)}`;
+  const rows = reads.length > 0 ? (await all.execute(kysely)).rows : [];
+  const found = new Map(rows.map(({ id, name }) => [id, name]));
   return {
     ofSubject: ({ subject_type, subject_id }, { before, after }) =>
       found.get(subject_id) ?? lastName(NAMED[subject_type]?.[1], before, after),

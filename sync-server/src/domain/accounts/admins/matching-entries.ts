@@ -2,9 +2,16 @@ import type { Schema } from '@juu/db/schema';
 import { type audit, OPERATOR } from '@juu/shared/endpoints/audit';
 import type { Received } from '@juu/shared/endpoints/endpoint';
 import { endOfNairobiDay, startOfNairobiDay } from '@juu/shared/time';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 
 export type AuditQuery = Received<typeof audit.list, 'query'>;
+export type AuditFilters = Pick<AuditQuery, 'actor' | 'subject' | 'action' | 'from' | 'to'>;
 
 type Entries = SelectQueryBuilder<Schema & { a: Schema['audit_log'] }, 'a', object>;
 
@@ -12,7 +19,10 @@ type Entries = SelectQueryBuilder<Schema & { a: Schema['audit_log'] }, 'a', obje
  * The order of the list by the columns of `a`: each filter has an index in this order. A column with one value is in
  * order anyway, which Postgres knows unless the value is null.
  */
-export function listOrder({ actor, sort }: AuditQuery): RawBuilder<unknown> {
+export function listOrder({
+  actor,
+  sort,
+}: Pick<AuditQuery, 'actor' | 'sort'>): RawBuilder<unknown> {
   const columns = [...(actor === OPERATOR ? ['a.actor_id'] : []), 'a.created_at', 'a.id'];
   return sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(sort.direction)}`));
 }
@@ -23,12 +33,18 @@ export function partsOf(subject: string): { kind: string; id: string | undefined
   return { kind, id: id.length > 0 ? id.join(':') : undefined };
 }
 
-/** Entries that the filters let through, without the search. */
+/**
+ * Entries that the filters let through, without the search.
+ *
+ * @param table has the entries
+ */
 export function matchingEntries(
   kysely: Kysely<Schema>,
-  { actor, subject, action, from, to }: AuditQuery,
+  { actor, subject, action, from, to }: AuditFilters,
+  table = 'audit_log',
 ): Entries {
-  let found: Entries = kysely.selectFrom('audit_log as a');
+  const entries = sql<Selectable<Schema['audit_log']>>`${sql.table(table)}`;
+  let found: Entries = kysely.selectFrom(entries.as('a'));
   if (actor === OPERATOR) found = found.where('a.actor_id', 'is', null);
   else if (actor) found = found.where('a.actor_id', '=', actor);
   if (subject) {

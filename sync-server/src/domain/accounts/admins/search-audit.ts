@@ -3,10 +3,18 @@ import { MAX_FOUND_ENTRIES, OPERATOR } from '@juu/shared/endpoints/audit';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../platform/database/list-query.ts';
 import { NAMED } from './audit-names.ts';
-import { type AuditQuery, listOrder, matchingEntries, partsOf } from './matching-entries.ts';
+import {
+  type AuditFilters,
+  type AuditQuery,
+  listOrder,
+  matchingEntries,
+  partsOf,
+} from './matching-entries.ts';
 
 /** The first look reads so many entries: enough to find a common word. */
 const LOOKED_INTO = 2_000;
+/** A text in more of those is common: the indexes would find more than a few. */
+const COMMON = 10;
 /** Up to so many matches are read and sorted to find the newest. */
 const FEW = 5_000;
 /** Most records of a kind whose name contains a text: entries about others aren't found by it. */
@@ -22,35 +30,56 @@ const OPERATOR_NAME = 'the operator';
  *
  * Few entries are found by the indexes of what they have, many by reading the list in its order until there
  * are enough. The database can't choose by itself: it doesn't know how many words begin like one. So a look
- * into the list comes first, and then the indexes.
+ * into the list comes first, and then the indexes. Asked for the filters as well, these read all entries of a week
+ * rather than the few with a rare text.
  */
 export async function searchAudit(kysely: Kysely<Schema>, query: AuditQuery): Promise<string[]> {
   const found = await readWays(kysely, query);
   const first = await readFirst(kysely, query, found, LOOKED_INTO);
   if (first.length === MAX_FOUND_ENTRIES) return first;
-  return (await readFew(kysely, query, found)) ?? (await readFirst(kysely, query, found));
+  const looksFor = (await isCommon(kysely, query, found)) ? query : {};
+  const few = await readFew(kysely, query, found, looksFor);
+  return few ?? (await readFirst(kysely, query, found));
 }
 
-/** Undefined if there are more than a few. */
+/** Whether the text is common among the newest of all entries. */
+async function isCommon(
+  kysely: Kysely<Schema>,
+  { q: _, page, page_size, sort, ...filters }: AuditQuery,
+  found: Ways,
+): Promise<boolean> {
+  // Without filters, the look into the list has just told that it isn't.
+  if (Object.values(filters).every((value) => value === undefined)) return false;
+  const newest = await readFirst(kysely, { sort }, found, LOOKED_INTO);
+  return newest.length > COMMON;
+}
+
+/**
+ * Undefined if there are more than a few.
+ *
+ * @param looksFor filters that the indexes are asked for together with the text
+ */
 async function readFew(
   kysely: Kysely<Schema>,
   query: AuditQuery,
   { ways, words }: Ways,
+  looksFor: AuditFilters,
 ): Promise<string[] | undefined> {
   const personal = words ? sql`words @@ ${words}` : sql`false`;
   const isFound = anyOf([...ways, sql`a.id = any(array(select entry_id from personal))`]);
-  const few = matchingEntries(kysely, query)
-    .select(['a.id', 'a.created_at'])
+  const hits = matchingEntries(kysely, looksFor)
+    .select(['a.id', 'a.created_at', 'a.actor_id', 'a.action', 'a.subject_type', 'a.subject_id'])
     .where(isFound)
     .limit(FEW + 1);
+  const few = matchingEntries(kysely, query, 'hits').select(['a.id', 'a.created_at']);
   const direction = sql.raw(query.sort.direction);
   const { rows } = await sql<{ ids: string[]; most: number }>`
     with personal as materialized (
       select entry_id from audit_personal_values where ${personal} limit ${FEW + 1}
-    ), few as materialized (${few})
+    ), hits as materialized (${hits}), few as (${few})
     select array(select few.id::text from few order by few.created_at ${direction}, few.id ${direction}
                   limit ${MAX_FOUND_ENTRIES}) as ids,
-           greatest((select count(*) from few), (select count(*) from personal))::int as most`.execute(
+           greatest((select count(*) from hits), (select count(*) from personal))::int as most`.execute(
     kysely,
   );
   const [read] = rows;
@@ -60,7 +89,7 @@ async function readFew(
 /** @param within so many entries; absent: all */
 async function readFirst(
   kysely: Kysely<Schema>,
-  query: AuditQuery,
+  query: AuditFilters & Pick<AuditQuery, 'sort'>,
   { ways, words }: Ways,
   within?: number,
 ): Promise<string[]> {
