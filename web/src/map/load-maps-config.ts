@@ -5,15 +5,19 @@ import { MapError } from './map-error.ts';
 
 const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };
 
+let known: MapsConfig | undefined;
+
 /**
- * Which map to show. If the server can't be reached, the service worker repeats its last answer. A device
+ * Which map to show; the server's answer counts until the app is loaded again, so that a map which is opened once
+ * more doesn't wait for the network. If the server can't be reached, the service worker repeats its last answer. A device
  * that is offline and has no answer yet gets the bundled map.
  *
  * @throws {MapError} if the server refuses, or can't be reached on a first visit
  */
 export async function loadMapsConfig(signal?: AbortSignal): Promise<MapsConfig> {
   try {
-    return await call(maps.config, { signal });
+    known ??= await call(maps.config, { signal });
+    return known;
   } catch (cause) {
     signal?.throwIfAborted();
     const unreachable = cause instanceof ApiError && cause.status === 0;
