@@ -44,25 +44,25 @@ async function renderCard(
   };
 }
 
-it('shows each creative’s link with its responses beside the campaign’s, which count all', async () => {
+it('shows each creative’s link and the campaign’s own with their responses', async () => {
   const { card, links } = await renderCard([creative(1, 2), creative(2, 7)]);
-  expect(links()).toEqual(['code-1', 'code-2']);
-  const [first, second] = within(card).getAllByRole('listitem');
+  expect(links()).toEqual(['code-1', 'code-2', 'own']);
+  const [first, second, own] = within(card).getAllByRole('listitem');
   expect(first?.textContent).toContain('2 responses, spend for one: $7.00');
   expect(second?.textContent).toContain('7 responses, spend for one: $2.00');
   expect(within(card).getByRole('button', { name: 'Copy the link of Creative 2' })).toBeTruthy();
-  expect(card.textContent).toContain('1 response by the campaign’s own link');
+  expect(own?.textContent).toMatch(/^The campaign.*1 response$/);
   expect(card.textContent).toContain('Spend for a response$2.80');
 });
 
-it('shows one link alone if there is one creative, and none beside it', async () => {
+it('counts the links of earlier creatives together', async () => {
   const { card, links } = await renderCard([
     creative(1, 2),
-    { ...creative(2, 1), current: undefined },
+    { ...creative(2, 3), current: undefined },
   ]);
-  expect(links()).toEqual(['code-1']);
-  expect(within(card).getByRole('button', { name: 'Copy' })).toBeTruthy();
-  expect(within(card).queryByText(/own link/)).toBeNull();
+  expect(links()).toEqual(['code-1', 'own']);
+  expect(card.textContent).toContain('3 responses by the links of earlier creatives.');
+  expect(within(card).getAllByRole('listitem').at(-1)?.textContent).toMatch(/5 responses$/);
 });
 
 it('shows the campaign’s own link until its creatives’ codes are on this device', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ShortLink } from '@/features/campaigns/links/short-link.tsx';
 import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
@@ -9,21 +10,21 @@ import { spendForResponse } from './responses.ts';
 interface ShortLinksProps {
   campaign: Pick<PaceRow, 'link_code'>;
   creatives: readonly CreativeFigures[];
-  /** How often all links of the campaign were followed. */
+  /** How often its own link and those of all its creatives were followed. */
   responses: number;
 }
 
-/** The short links of a campaign's creatives, each with its responses; one alone without them. */
+/** The short links of a campaign and its creatives, each with its responses. */
 export function ShortLinks({ campaign, creatives, responses }: ShortLinksProps) {
   const linked = creatives.flatMap(({ current, ...figures }) =>
     current?.linkCode ? [{ ...figures, code: current.linkCode }] : [],
   );
   const pictures = useCreatives(linked.map(({ key }) => key));
-  const [first] = linked;
+  const { link_code } = campaign;
   // A replica from before creatives had links has none until it syncs.
-  const only = first?.code ?? campaign.link_code;
-  if (linked.length < 2) return only && <ShortLink code={only} />;
-  const others = linked.reduce((rest, creative) => rest - creative.responses, responses);
+  if (linked.length === 0) return link_code && <ShortLink code={link_code} />;
+  const byAll = sumOf(creatives);
+  const byEarlier = byAll - sumOf(linked);
   return (
     <>
       <ul aria-label="Short links" className="flex flex-col gap-3">
@@ -34,23 +35,46 @@ export function ShortLinks({ campaign, creatives, responses }: ShortLinksProps) 
               {picture && (
                 <CreativeThumbnail creative={picture} label={name} className="h-10 w-30 shrink-0" />
               )}
-              <div className="min-w-0 grow body-s">
-                <p className="label">{name}</p>
-                <ShortLink code={code} of={name} />
-                <p className="text-muted tabular-nums">
-                  {countNoun(responses, 'response')}, spend for one:{' '}
-                  {spendForResponse(micro, responses)}
-                </p>
-              </div>
+              <LinkFigures name={name} code={code}>
+                {countNoun(responses, 'response')}, spend for one:{' '}
+                {spendForResponse(micro, responses)}
+              </LinkFigures>
             </li>
           );
         })}
+        {link_code && (
+          <li>
+            <LinkFigures name="The campaign" code={link_code}>
+              {countNoun(responses - byAll, 'response')}
+            </LinkFigures>
+          </li>
+        )}
       </ul>
-      {others > 0 && (
+      {byEarlier > 0 && (
         <p className="body-s text-muted">
-          {countNoun(others, 'response')} by the campaign’s own link or those of earlier creatives.
+          {countNoun(byEarlier, 'response')} by the links of earlier creatives.
         </p>
       )}
     </>
+  );
+}
+
+function sumOf(creatives: readonly Pick<CreativeFigures, 'responses'>[]): number {
+  return creatives.reduce((sum, { responses }) => sum + responses, 0);
+}
+
+interface LinkFiguresProps {
+  name: string;
+  code: string;
+  children: ReactNode;
+}
+
+function LinkFigures({ name, code, children }: LinkFiguresProps) {
+  return (
+    <div className="min-w-0 grow body-s">
+      <p className="label">{name}</p>
+      <ShortLink code={code} of={name} />
+      <p className="text-muted tabular-nums">{children}</p>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { CURRENT_SQL, type CurrentRow } from '@/features/creatives/current-creat
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { RestToCome } from '../campaign/rest-to-come.tsx';
 import { ShortLink } from './short-link.tsx';
 
 type LinkedCampaign = Pick<
@@ -33,30 +34,33 @@ function Linked({ campaign }: { campaign: LinkedCampaign }) {
       </h3>
       <p className="mt-1 body-s wrap-anywhere text-muted">{whereTo(campaign)}</p>
       {link_code ? (
-        <ul className="mt-4 flex flex-col gap-4">
-          <LinkItem
-            code={link_code}
-            name="The campaign"
-            note="For a picture you haven’t made yet: it stays the same if you change creatives."
-          />
-          {rows.map(({ id, name: given, link_code: code }, index) => {
-            const name = nameOfCreative({ name: given }, index + 1);
-            const picture = pictures.find((creative) => creative.id === id);
-            return (
-              code && (
-                <LinkItem key={id} code={code} name={name}>
-                  {picture && (
-                    <CreativeThumbnail
-                      creative={picture}
-                      label={name}
-                      className="h-10 w-30 shrink-0"
-                    />
-                  )}
-                </LinkItem>
-              )
-            );
-          })}
-        </ul>
+        <>
+          <ul className="mt-4 flex flex-col gap-4">
+            <LinkItem
+              code={link_code}
+              name="The campaign"
+              note="For a picture you haven’t made yet: it stays the same if you change creatives."
+            />
+            {rows.map(({ id, name: given, link_code: code }, index) => {
+              const name = nameOfCreative({ name: given }, index + 1);
+              const picture = pictures.find((creative) => creative.id === id);
+              return (
+                code && (
+                  <LinkItem key={id} code={code} name={name}>
+                    {picture && (
+                      <CreativeThumbnail
+                        creative={picture}
+                        label={name}
+                        className="h-10 w-30 shrink-0"
+                      />
+                    )}
+                  </LinkItem>
+                )
+              );
+            })}
+          </ul>
+          <RestToCome of="links" />
+        </>
       ) : (
         <p className="mt-4 body-s">The server makes them: they appear once it has the campaign.</p>
       )}

@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { campaignRow } from '@/testing/campaign-row.ts';
 import { CampaignHistory } from './campaign-history.tsx';
 
-const device = vi.hoisted(() => ({ isUnsent: false }));
+const device = vi.hoisted(() => ({ isUnsent: false, firstSync: 'done' }));
+vi.mock('@/replica/use-first-sync.ts', () => ({ useFirstSync: () => device.firstSync }));
 vi.mock('@/replica/use-rows.ts', () => ({
   useRows: (sql: string) => ({
     rows: device.isUnsent && sql.includes("'unsent' AS id") ? [{ id: 'unsent' }] : [],
@@ -17,4 +18,14 @@ it.each([
   device.isUnsent = isUnsent;
   render(<CampaignHistory campaign={campaignRow({ id: 'c-1', name: 'Launch week' })} />);
   expect(screen.getByRole('listitem').textContent).toContain(words);
+});
+
+it.each([
+  ['done', null],
+  ['coming', 'More steps may be on their way to this device.'],
+  ['waiting', 'More steps may appear once this device reaches the server.'],
+])('a history says if it may not be whole; first sync: %s', (firstSync, words) => {
+  Object.assign(device, { isUnsent: false, firstSync });
+  render(<CampaignHistory campaign={campaignRow({ id: 'c-1', name: 'Launch week' })} />);
+  expect(screen.queryByText(/More steps/)?.textContent ?? null).toBe(words);
 });

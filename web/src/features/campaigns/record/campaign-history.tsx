@@ -3,6 +3,7 @@ import { Card } from '@/components/layout/card.tsx';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { isUnsentNew } from '../campaign/is-unsent-new.ts';
+import { RestToCome } from '../campaign/rest-to-come.tsx';
 import { StepEntry } from '../campaign/step-entry.tsx';
 
 const UNSENT = 'It’s on this device. Once it’s sent, it’s submitted for review.';
@@ -45,6 +46,7 @@ export function CampaignHistory({ campaign }: { campaign: ReplicaRow<'campaigns'
           />
         )}
       </ol>
+      {!isUnsent && <RestToCome of="steps" />}
     </Card>
   );
 }
