@@ -142,7 +142,8 @@ it.each(['FROM campaign_zones', 'FROM zones', 'FROM campaign_changes'])(
 it('shows a campaign that can’t be changed: what it is, where it plays, and its pictures', async () => {
   device.zones = [{ id: 'z', name: 'Westlands', tier: 'premium', base_cpm: 12 }];
   device.excluded = [{ id: 'y', name: 'Karen' }];
-  device.campaigns = [{ ...CAMPAIGN, hours: '1'.repeat(5 * 24).padEnd(168, '0') }];
+  const hours = '1'.repeat(5 * 24).padEnd(168, '0');
+  device.campaigns = [{ ...CAMPAIGN, hours, link_url: 'https://karibu.co.ke', link_code: 'own' }];
   device.creatives = [
     { id: 'a', campaign_id: ID, format: 'image', file_url: '/files/a.png', weight: 3 },
     { id: 'b', campaign_id: ID, format: 'video', file_url: null },
@@ -172,6 +173,8 @@ it('shows a campaign that can’t be changed: what it is, where it plays, and it
   expect(first?.textContent).toContain('Weight 3 · 75% of plays');
   expect(second?.textContent).toContain('Weight 1 · 25% of plays');
   expect(second?.textContent).toContain('File not arrived yet');
+  expect(within(record).getByRole('region', { name: 'Figures' })).toBeTruthy();
+  expect(within(record).getByRole('region', { name: 'Short links' })).toBeTruthy();
   expect(screen.queryByText(/can’t be changed/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Back to Campaigns' }));
   expect(onLeave).toHaveBeenCalledOnce();
@@ -198,62 +201,12 @@ it.each([
   expect(reason.className).not.toContain('clamp');
 });
 
-it.each([
-  ['active', {}, 'On pace: '],
-  ['paused', { status: 'paused' }, 'On pace: '],
-  ['ended', { status: 'ended' }, ''],
-])(
-  'leads with what an %s campaign played and spent, today and in all',
-  async (_, columns, pace) => {
-    device.campaigns = [{ ...CAMPAIGN, ...columns }];
-    open();
-    const figures = await screen.findByRole('region', { name: 'Figures' });
-    expect(figures.textContent).toBe(
-      `Plays today1,2044,504 in allSpent today$16.86of $30 a daySpent$63 of $9007% of the budget${pace}0% of the flight is over`,
-    );
-  },
-);
-
-it('claims no plays on a new device before all figures are there', async () => {
-  device.status = { hasSynced: false, connected: true };
-  open();
-  const figures = await screen.findByRole('region', { name: 'Figures' });
-  expect(figures.textContent).toContain('Plays today…');
-  expect(figures.textContent).toContain('… of $900');
-});
-
 it('leads to the campaign’s analytics, and offers a copy of it', async () => {
   open();
   const analytics = await screen.findByRole('link', { name: 'Analytics of Launch week' });
   expect(analytics.getAttribute('href')).toBe(`/advertiser/analytics?campaign=${ID}`);
   expect(analytics.querySelector('svg')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Duplicate Launch week' })).toBeTruthy();
-});
-
-it.each([
-  ['an active one', {}, /^They lead to/],
-  ['a draft', { status: 'draft' }, /work from approval on/],
-  ['a rejected one', { status: 'paused', pause_cause: 'rejected' }, /work from approval on/],
-  ['one taken down', { status: 'paused', pause_cause: 'taken_down' }, /no longer work/],
-])('shows the short links of a campaign: %s', async (_, columns, words) => {
-  device.campaigns = [
-    { ...CAMPAIGN, link_url: 'https://karibu.co.ke', link_code: 'own', ...columns },
-  ];
-  device.creatives = [
-    { id: 'a', campaign_id: ID, format: 'image', file_url: '/files/a.png', link_code: 'first' },
-    { id: 'b', campaign_id: ID, format: 'image', file_url: '/files/b.png', link_code: 'second' },
-  ];
-  open();
-  const card = await screen.findByRole('region', { name: 'Short links' });
-  expect(within(card).getByText(words)).toBeTruthy();
-  const items = within(card).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => /\/go\/(\w+?)Copy/.exec(textContent ?? '')?.[1])).toEqual([
-    'own',
-    'first',
-    'second',
-  ]);
-  await userEvent.click(within(card).getByRole('button', { name: 'QR code of Creative 2' }));
-  expect(await screen.findByRole('img', { name: 'QR code of the short link' })).toBeTruthy();
 });
 
 it.each([
@@ -320,12 +273,6 @@ it('says of which version the estimate is, once a change of the campaign has tak
   expect(card.textContent).toContain(
     'The estimate is of the version before the change of 25 Nov 2026.',
   );
-});
-
-it('shows no short links of a campaign without a link', async () => {
-  open();
-  await screen.findByRole('article');
-  expect(screen.queryByRole('region', { name: 'Short links' })).toBeNull();
 });
 
 it.each([
