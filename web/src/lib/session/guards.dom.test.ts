@@ -70,6 +70,15 @@ describe('a dashboard', () => {
     expect(toasts).toEqual([]);
   });
 
+  it('opens with a role that was given since this device was told', async () => {
+    store.set(sessionAtom, { status: 'unknown' });
+    writeIdentity(identityWith(['advertiser']));
+    const both = identityWith(['admin', 'advertiser']);
+    serveAnswers({ 'GET /api/me': { body: both } });
+    expect(await requireDashboard('admin-dashboard', '/admin')).toEqual(both);
+    expect(leftToSay()).toEqual([]);
+  });
+
   it('opens without a network for whom was signed in on this device', async () => {
     store.set(sessionAtom, { status: 'unknown' });
     writeIdentity(identityWith(['driver']));

@@ -9,7 +9,7 @@ import { keepForNextPage, toast } from '@/lib/toast.ts';
 import { speakChosen } from '../language/choose-language.ts';
 import { hasOpenSession } from './auth-client.ts';
 import { recheckGuards } from './recheck.ts';
-import { knownSession, loadSession } from './session.ts';
+import { knownSession, loadSession, refreshSession } from './session.ts';
 
 type Dashboard = Extract<Capability, `${string}-dashboard`>;
 
@@ -21,7 +21,10 @@ type Dashboard = Extract<Capability, `${string}-dashboard`>;
  * @throws a redirect to /auth if no one is signed in, to / if the role is missing
  */
 export async function requireDashboard(capability: Dashboard, href: string): Promise<Me> {
-  const [session] = await Promise.all([knownSession(), speakChosen()]);
+  const [known] = await Promise.all([knownSession(), speakChosen()]);
+  const isRefused = known.status === 'signed-in' && !can(known.identity.roles, capability);
+  // The role may have been given since this device was told.
+  const session = isRefused && known.stale ? await refreshSession() : known;
   if (session.status !== 'signed-in') throw redirect({ to: '/auth', search: { redirect: href } });
   if (can(session.identity.roles, capability)) return session.identity;
   denyDashboard(capability, keepForNextPage);

@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { Me } from '@juu/shared/endpoints/account';
 import type { UserCaller } from '../../../endpoints/admit.ts';
+import { owesFromBefore } from '../../billing/owes-from-before.ts';
 import { emailDomainFacts } from '../sign-up/email-domain-facts.ts';
 
 /** Result that the caller's link would have; undefined if the address is confirmed. */
@@ -17,11 +18,16 @@ export async function openConfirmation(
   return (await isActivatedBy(database, { email, status, roles })) ? 'activates' : 'due';
 }
 
-/** True for a pending advertiser's address of a verified company: its owner needs no approval. */
+/**
+ * True for a pending advertiser's address of a verified company: its owner needs no approval, unless a deleted
+ * account with this address owes money.
+ */
 export async function isActivatedBy(
   database: Pick<Database, 'kysely'>,
   { email, status, roles }: Pick<UserCaller, 'email' | 'status' | 'roles'>,
 ): Promise<boolean> {
   if (status !== 'pending' || !roles.includes('advertiser')) return false;
-  return (await emailDomainFacts(database, email)).company !== undefined;
+  if ((await emailDomainFacts(database, email)).company === undefined) return false;
+  const owes = await owesFromBefore(database.kysely, { email, business_reg_number: null });
+  return owes === undefined;
 }

@@ -43,6 +43,22 @@ describe.each([testDatabase()])('sign-up attempts for admins on $name', ({ open 
     expect(items.map(({ email }) => email)).toEqual(['60@old.example']);
   });
 
+  test('of one person are found after a change of the address', async () => {
+    const admin = await t.server.admin();
+    const [before, after] = ['wanjiru@unknown.example', 'wanjiru@elsewhere.example'];
+    const { id } = await t.server.signUp('advertiser', { email: before });
+    await admin.call(`/api/admin/users/${id}`, { method: 'PATCH', body: { email: after } });
+    const found = async (email: string) => {
+      const answer = await admin.call(`${PATH}?email=${email}`);
+      const { items } = signupAttempts.list.response.parse(await answer.json());
+      return items.map(({ email, status }) => [email, status]);
+    };
+    expect(await found(after)).toEqual([[before, 'flagged']]);
+    // Whoever signs up with the address that is free now has attempts of their own.
+    await t.server.signUp('advertiser', { email: before });
+    expect(await found(after)).toEqual([]);
+  });
+
   test('are narrowed to an outcome, a role and part of an address', async () => {
     const admin = await t.server.admin();
     await sql`insert into signup_attempt_logs (email, role, status)

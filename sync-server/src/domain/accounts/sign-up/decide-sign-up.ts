@@ -3,10 +3,11 @@ import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import type { SignUp } from '@juu/shared/profile/sign-up';
 import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../../platform/bot-check/bot-check.ts';
+import { owesFromBefore } from '../../billing/owes-from-before.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import { emailDomainFacts } from './email-domain-facts.ts';
 import { logBlockedSignUp, logFailedBotCheck } from './log-blocked-sign-up.ts';
-import type { OddSignUps } from './odd-sign-ups.ts';
+import { type OddSignUps, OWES_MONEY } from './odd-sign-ups.ts';
 import type { SignUpDecision } from './sign-up-columns.ts';
 
 const ACTION: BotCheckAction = 'sign-up';
@@ -22,7 +23,8 @@ export interface SignUpRules {
 /**
  * Judges a well-formed sign-up. Logs each refused one; the database logs an allowed one with the account
  * itself. An odd pattern is flagged and not refused, because many people share a mobile operator's
- * address.
+ * address. Who owes money from a deleted account with the same address waits for an admin, even if the company is
+ * verified.
  *
  * @param solution the solved bot check
  * @param address the client's
@@ -40,7 +42,9 @@ export async function decideSignUp(
     await logFailedBotCheck(database, form);
     throw new AuthRefusal(403, 'BOT_CHECK_REQUIRED', BOT_CHECK_REQUIRED);
   }
-  const notes = await oddSignUps.look({ address, email: form.email, company: domain.company });
+  const odd = await oddSignUps.look({ address, email: form.email, company: domain.company });
+  const owes = form.role === 'advertiser' ? await owesFromBefore(database.kysely, form) : undefined;
+  const notes = owes ? OWES_MONEY : odd;
   const unlessOdd = {
     form,
     notes,
@@ -51,7 +55,10 @@ export async function decideSignUp(
   const judged = judgeAdvertiserEmail(form.email, domain);
   switch (judged.kind) {
     case 'verified':
-      return { ...unlessOdd, initialStatus: confirmations.areRequired ? 'pending' : 'active' };
+      return {
+        ...unlessOdd,
+        initialStatus: confirmations.areRequired || owes === 'by address' ? 'pending' : 'active',
+      };
     case 'unverified': {
       const { reason } = judged;
       return { form, notes, initialStatus: 'pending', verdict: 'flagged', reason };

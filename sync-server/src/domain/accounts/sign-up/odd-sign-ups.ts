@@ -24,6 +24,11 @@ export const MANY_FROM_DOMAIN = {
   pattern: 'many_from_domain',
 } as const;
 
+export const OWES_MONEY = {
+  alert: 'A deleted account with this address or registration number has unpaid invoices',
+  pattern: 'owes_money',
+} as const;
+
 export interface OddSignUps {
   /** Counts an attempt that passed the bot check, and returns what is odd about it. */
   look(attempt: {

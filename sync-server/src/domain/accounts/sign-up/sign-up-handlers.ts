@@ -1,9 +1,12 @@
 import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
 import type { signUp } from '@juu/shared/endpoints/sign-up';
 import { SIGNUP_ATTEMPTS_SHOWN, type signupAttempts } from '@juu/shared/endpoints/signup-attempts';
+import type { Kysely } from 'kysely';
 import type { HandlersOf } from '../../../endpoints/handlers.ts';
 import { contains } from '../../../platform/database/list-query.ts';
+import { ADDRESSES } from '../admins/addresses.ts';
 import { emailDomainFacts } from './email-domain-facts.ts';
 
 export function signUpHandlers(database: Database): HandlersOf<typeof signUp> {
@@ -18,7 +21,7 @@ export function signupAttemptHandlers({ kysely }: Database): HandlersOf<typeof s
   return {
     async list({ query: { email, q, status, role } }) {
       let matching = kysely.selectFrom('signup_attempt_logs');
-      if (email) matching = matching.where('email', '=', email);
+      if (email) matching = matching.where('email', 'in', await addressesOf(kysely, email));
       if (q) matching = matching.where(contains('email', q));
       if (status) matching = matching.where('status', '=', status);
       if (role) matching = matching.where('role', '=', role);
@@ -32,4 +35,14 @@ export function signupAttemptHandlers({ kysely }: Database): HandlersOf<typeof s
       return { items, total: items.length, page: 1 };
     },
   };
+}
+
+/** All addresses of the account that has this one, so that a change of address hides no attempt. */
+async function addressesOf(kysely: Kysely<Schema>, email: string): Promise<string[]> {
+  const owner = await kysely
+    .selectFrom('profiles as p')
+    .select(ADDRESSES.as('emails'))
+    .where('p.email', '=', email)
+    .executeTakeFirst();
+  return owner?.emails ?? [email];
 }

@@ -7,7 +7,7 @@ import { useOnline } from '@/lib/http/online.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { attemptsOfQuery } from '../user-queries.ts';
 
-/** The attempts to sign up with an address, newest first, and what the checks said of them. */
+/** A person's attempts to sign up, newest first, with earlier addresses too, and what the checks said of them. */
 export function AttemptList({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(attemptsOfQuery(email));
   const online = useOnline();
@@ -24,15 +24,20 @@ export function AttemptList({ email }: { email: string }) {
         <ErrorLine onRetry={() => void refetch()}>Error loading signup attempts.</ErrorLine>
       )}
       {data?.length === 0 && (
-        <p className="body-s text-muted">No attempts with this address are on record.</p>
+        <p className="body-s text-muted">
+          No attempts with this address or an earlier one are on record.
+        </p>
       )}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {data?.map(({ id, status, reason, metadata, created_at }) => (
+        {data?.map(({ id, status, reason, metadata, created_at, ...attempt }) => (
           <li key={id} className="rounded-lg border border-line px-3 py-2 body-s">
             <p className="flex items-center justify-between gap-3">
               <span className="text-muted tabular-nums">{formatInstant(new Date(created_at))}</span>
               <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</Badge>
             </p>
+            {attempt.email !== email && (
+              <p className="mt-1 wrap-anywhere text-muted">With {attempt.email}</p>
+            )}
             {reason && <p className="mt-1">{reason}</p>}
             {factsOf({ reason, metadata }).map(({ label, value }) => (
               <p key={label} className="mt-1 text-muted">

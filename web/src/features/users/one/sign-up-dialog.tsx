@@ -82,7 +82,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Says that an admin found the registration number in the registry; stands in the audit log. */
 function RegistryMark({ user }: { user: AdminUser }) {
-  const { mutateAsync, isPending } = useChangeUser();
+  const { mutateAsync, isPending, variables } = useChangeUser();
   const [checkedAt, setCheckedAt] = useState(user.registry_checked_at);
   const online = useOnline();
   async function mark(registry_checked: boolean) {
@@ -106,7 +106,7 @@ function RegistryMark({ user }: { user: AdminUser }) {
           )}
         </>
       }
-      checked={checkedAt !== null}
+      checked={isPending ? variables.change.registry_checked === true : checkedAt !== null}
       disabled={isPending || !online}
       onChange={(checked) => void mark(checked)}
     />
