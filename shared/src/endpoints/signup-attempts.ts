@@ -29,7 +29,7 @@ export const signupAttempts = {
     method: 'GET',
     path: '/api/admin/signup-attempts',
     caller: 'signup-attempts:read',
-    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome, with \`email\` those of the person who has it, with earlier addresses too. \`q\` searches addresses.`,
+    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome, \`email\` narrows them to the account with this address, and includes its earlier addresses. \`q\` searches addresses.`,
     request: {
       query: z.object({
         email: line()

@@ -6,7 +6,7 @@ import OlMap from 'ol/Map.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import View from 'ol/View.js';
 import { addBase } from './base-layers.ts';
-import { loadMapsConfig } from './load-maps-config.ts';
+import { forgetMapsConfig, loadMapsConfig } from './load-maps-config.ts';
 import type { LonLat } from './lon-lat.ts';
 import { mapControls } from './map-controls.ts';
 import { MapError } from './map-error.ts';
@@ -67,6 +67,7 @@ export async function createMap(
     return { map, config, setTheme };
   } catch (cause) {
     signal?.throwIfAborted();
+    forgetMapsConfig();
     throw cause instanceof MapError ? cause : new MapError('initialization', { cause });
   }
 }

@@ -8,9 +8,9 @@ const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };
 let known: MapsConfig | undefined;
 
 /**
- * Which map to show; the server's answer counts until the app is loaded again, so that a map which is opened once
- * more doesn't wait for the network. If the server can't be reached, the service worker repeats its last answer. A device
- * that is offline and has no answer yet gets the bundled map.
+ * Which map to show. An answer counts until the app is loaded again, so that a reopened map doesn't wait for the
+ * network. If the server can't be reached, the service worker repeats its last answer, which counts as well. A
+ * device that is offline and has no answer yet gets the bundled map.
  *
  * @throws {MapError} if the server refuses, or can't be reached on a first visit
  */
@@ -24,4 +24,9 @@ export async function loadMapsConfig(signal?: AbortSignal): Promise<MapsConfig> 
     if (unreachable && !navigator.onLine) return NOTHING_SET;
     throw new MapError('configuration', { cause });
   }
+}
+
+/** Asks anew for the next map: the answer may be why one failed. */
+export function forgetMapsConfig(): void {
+  known = undefined;
 }

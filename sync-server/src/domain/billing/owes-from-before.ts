@@ -1,26 +1,33 @@
 import type { Schema } from '@juu/db/schema';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-interface Payer {
+interface Applicant {
   readonly email: string;
-  readonly business_reg_number: string | null;
+  readonly business_reg_number?: string | null;
 }
 
-/**
- * Whether unpaid invoices of a deleted account have the person's address, or else the registration number, which
- * anyone may have typed.
- */
+/** Which of the two an unpaid invoice of a deleted account has. */
+interface OwesFromBefore {
+  readonly byAddress: boolean;
+  /** Anyone may have typed the registration number. */
+  readonly byNumber: boolean;
+}
+
+/** Whether unpaid invoices of a deleted account have an applicant's address or registration number. */
 export async function owesFromBefore(
   kysely: Kysely<Schema>,
-  { email, business_reg_number }: Payer,
-): Promise<'by address' | 'by number' | undefined> {
-  const { rows } = await sql<{ has_address: boolean | null }>`
-    select bool_or(payer_email = ${email}) as has_address from invoices
-     where status = 'due' and payer_email is not null
-       and (payer_email = ${email} or lower(payer_reg_number) = lower(${business_reg_number}::text))`.execute(
+  { email, business_reg_number = null }: Applicant,
+): Promise<OwesFromBefore> {
+  const { rows } = await sql<OwesFromBefore>`
+    select ${owesByAddress(sql`${email}`)} as "byAddress",
+           exists (select from invoices where status = 'due' and payer_email is not null
+                                          and lower(payer_reg_number) = lower(${business_reg_number}::text)) as "byNumber"`.execute(
     kysely,
   );
-  const hasAddress = rows[0]?.has_address ?? null;
-  if (hasAddress === null) return undefined;
-  return hasAddress ? 'by address' : 'by number';
+  return rows[0] ?? { byAddress: false, byNumber: false };
+}
+
+/** The same of an address alone, as a condition. */
+export function owesByAddress(email: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from invoices where status = 'due' and payer_email = ${email})`;
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@juu/db/schema';
 import { type Expression, type Kysely, sql } from 'kysely';
+import { owesByAddress } from '../billing/owes-from-before.ts';
 
 /** Selects the people of a domain. */
 export interface Waiting {
@@ -8,7 +9,10 @@ export interface Waiting {
   readonly mustBeConfirmed: boolean;
 }
 
-/** The profiles of pending advertisers whose address is at a domain. */
+/**
+ * The profiles of pending advertisers whose address is at a domain. Without those who owe money from a deleted
+ * account: an admin decides on each of them.
+ */
 export function waitingPeople(db: Kysely<Schema>, { domain, mustBeConfirmed }: Waiting) {
   return (
     db
@@ -24,6 +28,7 @@ export function waitingPeople(db: Kysely<Schema>, { domain, mustBeConfirmed }: W
             .where('r.role', '=', 'advertiser'),
         ),
       )
+      .where(({ not }) => not(owesByAddress(sql.ref('p.email'))))
       .$if(mustBeConfirmed, (query) =>
         query.where(({ exists, selectFrom }) =>
           exists(

@@ -1,4 +1,5 @@
 import { testDatabase } from '@juu/db/testing/test-database';
+import { companies } from '@juu/shared/endpoints/companies';
 import { signupAttempts } from '@juu/shared/endpoints/signup-attempts';
 import { nairobiDay } from '@juu/shared/time';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -50,12 +51,17 @@ describe.each([testDatabase()])(
       return [latest?.status, latest?.reason];
     }
 
-    test('waits for an admin who signs up again with the address, and is flagged with the number', async () => {
+    test('is pending after a sign-up with the same address, and flagged with the same number', async () => {
       const [email, business_reg_number] = [newAddress(), 'PVT-7001'];
       await owe(t, { email, business_reg_number });
       const again = await t.server.signUp('advertiser', { email, business_reg_number: 'PVT-7002' });
       expect(await statusOf(again)).toBe('pending');
       expect(await attemptOf(again)).toEqual(['flagged', OWES]);
+      // Not among those whom an admin approves in one step with the company.
+      const listed = await admin.call(`/api/admin/companies?q=${COMPANY}`);
+      expect(companies.list.response.parse(await listed.json()).items).toMatchObject([
+        { waiting_people: 0 },
+      ]);
       const withNumber = { email: newAddress(), business_reg_number: 'pvt-7001' };
       const colleague = await t.server.signUp('advertiser', withNumber);
       expect(await statusOf(colleague)).toBe('active');
@@ -72,7 +78,7 @@ describe.each([testDatabase()])(
       ]);
     });
 
-    test('waits for one even after confirming the address', async () => {
+    test('stays pending after confirming the address', async () => {
       const email = newAddress();
       await owe(confirming, { email, business_reg_number: 'PVT-7003' });
       const again = await confirming.server.signUp('advertiser', { email });

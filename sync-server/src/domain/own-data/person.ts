@@ -1,6 +1,5 @@
 import type { Schema } from '@juu/db/schema';
 import { type Kysely, sql } from 'kysely';
-import { ADDRESSES } from '../accounts/admins/addresses.ts';
 
 /** A time in which a person drove a screen; `until` is null while it lasts. */
 export interface Drive {
@@ -30,7 +29,11 @@ export async function readPerson(kysely: Kysely<Schema>, id: string): Promise<Pe
   const { rows } = await sql<Omit<Person, 'id' | 'drives'>>`
     select p.created_at as since,
            case when u."emailVerified" then p.email end as "provenEmail",
-           ${ADDRESSES} as emails
+           array_append(array(
+             select v.details->'before'->>'email' from audit_personal_values v
+              where v.user_id = p.id and v.details->'before' ? 'email'
+                and not exists (select from profiles o where o.email = v.details->'before'->>'email')
+           ), p.email) as emails
       from profiles p join auth."user" u on u.id = p.id where p.id = ${id}`.execute(kysely);
   const [found] = rows;
   if (!found) throw new Error('there is no such account');

@@ -16,6 +16,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   many_from_address: 'Many from one network',
   many_from_domain: 'Many from one email domain',
   not_a_corporate_address: 'Not a company address',
+  owes_money: 'Unpaid invoices of a deleted account',
   too_many_attempts: 'Too many attempts',
 };
 

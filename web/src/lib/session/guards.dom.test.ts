@@ -70,13 +70,27 @@ describe('a dashboard', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('opens with a role that was given since this device was told', async () => {
-    store.set(sessionAtom, { status: 'unknown' });
-    writeIdentity(identityWith(['advertiser']));
+  describe('if the role was given or taken since this device was told', () => {
     const both = identityWith(['admin', 'advertiser']);
-    serveAnswers({ 'GET /api/me': { body: both } });
-    expect(await requireDashboard('admin-dashboard', '/admin')).toEqual(both);
-    expect(leftToSay()).toEqual([]);
+    beforeEach(() => {
+      store.set(sessionAtom, { status: 'unknown' });
+      writeIdentity(identityWith(['advertiser']));
+    });
+
+    it('opens with the new one, also by way of the sign-in', async () => {
+      serveAnswers({ 'GET /api/me': { body: both } });
+      expect(await requireDashboard('admin-dashboard', '/admin')).toEqual(both);
+      store.set(sessionAtom, { status: 'unknown' });
+      writeIdentity(identityWith(['advertiser']));
+      expect(await redirectOf(skipAuthWhenSignedIn('/admin'))).toMatchObject({ href: '/admin' });
+      expect([leftToSay(), toasts]).toEqual([[], []]);
+    });
+
+    it('refuses if the server does, too', async () => {
+      serveAnswers({ 'GET /api/me': { body: identityWith(['advertiser']) } });
+      const sent = await redirectOf(requireDashboard('admin-dashboard', '/admin'));
+      expect(sent).toMatchObject({ href: '/' });
+    });
   });
 
   it('opens without a network for whom was signed in on this device', async () => {

@@ -9,7 +9,7 @@ import { keepForNextPage, toast } from '@/lib/toast.ts';
 import { speakChosen } from '../language/choose-language.ts';
 import { hasOpenSession } from './auth-client.ts';
 import { recheckGuards } from './recheck.ts';
-import { knownSession, loadSession, refreshSession } from './session.ts';
+import { knownSession, loadSession, refreshSession, type Session } from './session.ts';
 
 type Dashboard = Extract<Capability, `${string}-dashboard`>;
 
@@ -21,14 +21,18 @@ type Dashboard = Extract<Capability, `${string}-dashboard`>;
  * @throws a redirect to /auth if no one is signed in, to / if the role is missing
  */
 export async function requireDashboard(capability: Dashboard, href: string): Promise<Me> {
-  const [known] = await Promise.all([knownSession(), speakChosen()]);
-  const isRefused = known.status === 'signed-in' && !can(known.identity.roles, capability);
-  // The role may have been given since this device was told.
-  const session = isRefused && known.stale ? await refreshSession() : known;
+  const [session] = await Promise.all([sessionFor(capability), speakChosen()]);
   if (session.status !== 'signed-in') throw redirect({ to: '/auth', search: { redirect: href } });
   if (can(session.identity.roles, capability)) return session.identity;
   denyDashboard(capability, keepForNextPage);
   throw redirect({ href: '/', reloadDocument: true });
+}
+
+/** The session as this device knows it. If its roles refuse a dashboard, the server is asked: it may know others. */
+async function sessionFor(dashboard: Dashboard | undefined): Promise<Session> {
+  const known = await knownSession();
+  if (!dashboard || known.status !== 'signed-in' || !known.stale) return known;
+  return can(known.identity.roles, dashboard) ? known : refreshSession();
 }
 
 /**
@@ -38,7 +42,8 @@ export async function requireDashboard(capability: Dashboard, href: string): Pro
  * @throws a redirect if a user is signed in
  */
 export async function skipAuthWhenSignedIn(wanted: string | undefined): Promise<void> {
-  const session = await knownSession();
+  const path = safeRedirect(wanted);
+  const session = await sessionFor(path === undefined ? undefined : dashboardOf(path));
   if (session.status !== 'signed-in') return;
   throw redirect({ href: landingAfterSignIn(session.identity.roles, wanted), replace: true });
 }

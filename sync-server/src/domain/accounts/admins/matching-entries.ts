@@ -36,12 +36,12 @@ export function partsOf(subject: string): { kind: string; id: string | undefined
 /**
  * Entries that the filters let through, without the search.
  *
- * @param table has the entries
+ * @param table what is read: the log, or a CTE with some of its entries
  */
 export function matchingEntries(
   kysely: Kysely<Schema>,
   { actor, subject, action, from, to }: AuditFilters,
-  table = 'audit_log',
+  table: 'audit_log' | 'hits' = 'audit_log',
 ): Entries {
   const entries = sql<Selectable<Schema['audit_log']>>`${sql.table(table)}`;
   let found: Entries = kysely.selectFrom(entries.as('a'));

@@ -13,7 +13,7 @@ import {
 
 /** The first look reads so many entries: enough to find a common word. */
 const LOOKED_INTO = 2_000;
-/** A text in more of those is common: the indexes would find more than a few. */
+/** A text that more than so many of the `LOOKED_INTO` entries have is common. */
 const COMMON = 10;
 /** Up to so many matches are read and sorted to find the newest. */
 const FEW = 5_000;
@@ -30,28 +30,31 @@ const OPERATOR_NAME = 'the operator';
  *
  * Few entries are found by the indexes of what they have, many by reading the list in its order until there
  * are enough. The database can't choose by itself: it doesn't know how many words begin like one. So a look
- * into the list comes first, and then the indexes. Asked for the filters as well, these read all entries of a week
- * rather than the few with a rare text.
+ * into the list comes first, and then the indexes. If these must match the filters too, the database reads all
+ * entries of a week, not the few with a rare text: so a rare text is looked for by itself.
  */
 export async function searchAudit(kysely: Kysely<Schema>, query: AuditQuery): Promise<string[]> {
   const found = await readWays(kysely, query);
   const first = await readFirst(kysely, query, found, LOOKED_INTO);
   if (first.length === MAX_FOUND_ENTRIES) return first;
-  const looksFor = (await isCommon(kysely, query, found)) ? query : {};
-  const few = await readFew(kysely, query, found, looksFor);
-  return few ?? (await readFirst(kysely, query, found));
+  const isRare = !isFiltered(query) || !(await isCommon(kysely, query, found));
+  const few = isRare ? await readFew(kysely, query, found, {}) : undefined;
+  if (few) return few;
+  const filtered = isFiltered(query) ? await readFew(kysely, query, found, query) : undefined;
+  return filtered ?? (await readFirst(kysely, query, found));
 }
 
-/** Whether the text is common among the newest of all entries. */
+/** Whether the text is common among the first of all entries, in the order of the list. */
 async function isCommon(
   kysely: Kysely<Schema>,
-  { q: _, page, page_size, sort, ...filters }: AuditQuery,
+  { sort }: AuditQuery,
   found: Ways,
 ): Promise<boolean> {
-  // Without filters, the look into the list has just told that it isn't.
-  if (Object.values(filters).every((value) => value === undefined)) return false;
-  const newest = await readFirst(kysely, { sort }, found, LOOKED_INTO);
-  return newest.length > COMMON;
+  return (await readFirst(kysely, { sort }, found, LOOKED_INTO)).length > COMMON;
+}
+
+function isFiltered({ actor, subject, action, from, to }: AuditFilters): boolean {
+  return [actor, subject, action, from, to].some((filter) => filter !== undefined);
 }
 
 /**

@@ -28,6 +28,6 @@ export async function isActivatedBy(
 ): Promise<boolean> {
   if (status !== 'pending' || !roles.includes('advertiser')) return false;
   if ((await emailDomainFacts(database, email)).company === undefined) return false;
-  const owes = await owesFromBefore(database.kysely, { email, business_reg_number: null });
-  return owes === undefined;
+  const { byAddress } = await owesFromBefore(database.kysely, { email });
+  return !byAddress;
 }

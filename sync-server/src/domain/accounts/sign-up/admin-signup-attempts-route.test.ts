@@ -54,9 +54,10 @@ describe.each([testDatabase()])('sign-up attempts for admins on $name', ({ open 
       return items.map(({ email, status }) => [email, status]);
     };
     expect(await found(after)).toEqual([[before, 'flagged']]);
-    // Whoever signs up with the address that is free now has attempts of their own.
+    // The address is free now: who signs up with it has attempts of their own.
     await t.server.signUp('advertiser', { email: before });
-    expect(await found(after)).toEqual([]);
+    expect(await found(after)).toEqual([[before, 'flagged']]);
+    expect(await found(before)).toHaveLength(2);
   });
 
   test('are narrowed to an outcome, a role and part of an address', async () => {

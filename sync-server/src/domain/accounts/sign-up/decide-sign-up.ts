@@ -23,8 +23,8 @@ export interface SignUpRules {
 /**
  * Judges a well-formed sign-up. Logs each refused one; the database logs an allowed one with the account
  * itself. An odd pattern is flagged and not refused, because many people share a mobile operator's
- * address. Who owes money from a deleted account with the same address waits for an admin, even if the company is
- * verified.
+ * address. Someone whose deleted account owes money waits for an admin if they use its address again, even at a
+ * verified company.
  *
  * @param solution the solved bot check
  * @param address the client's
@@ -44,7 +44,9 @@ export async function decideSignUp(
   }
   const odd = await oddSignUps.look({ address, email: form.email, company: domain.company });
   const owes = form.role === 'advertiser' ? await owesFromBefore(database.kysely, form) : undefined;
-  const notes = owes ? OWES_MONEY : odd;
+  // Bots may type any registration number: it hides no other pattern.
+  const isDebtor = owes?.byAddress || (owes?.byNumber && !odd.alert);
+  const notes = isDebtor ? OWES_MONEY : odd;
   const unlessOdd = {
     form,
     notes,
@@ -57,7 +59,7 @@ export async function decideSignUp(
     case 'verified':
       return {
         ...unlessOdd,
-        initialStatus: confirmations.areRequired || owes === 'by address' ? 'pending' : 'active',
+        initialStatus: confirmations.areRequired || owes?.byAddress ? 'pending' : 'active',
       };
     case 'unverified': {
       const { reason } = judged;

@@ -3,10 +3,9 @@ import type { Schema } from '@juu/db/schema';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
 import type { signUp } from '@juu/shared/endpoints/sign-up';
 import { SIGNUP_ATTEMPTS_SHOWN, type signupAttempts } from '@juu/shared/endpoints/signup-attempts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { HandlersOf } from '../../../endpoints/handlers.ts';
 import { contains } from '../../../platform/database/list-query.ts';
-import { ADDRESSES } from '../admins/addresses.ts';
 import { emailDomainFacts } from './email-domain-facts.ts';
 
 export function signUpHandlers(database: Database): HandlersOf<typeof signUp> {
@@ -21,7 +20,7 @@ export function signupAttemptHandlers({ kysely }: Database): HandlersOf<typeof s
   return {
     async list({ query: { email, q, status, role } }) {
       let matching = kysely.selectFrom('signup_attempt_logs');
-      if (email) matching = matching.where('email', 'in', await addressesOf(kysely, email));
+      if (email) matching = matching.where(await ofPerson(kysely, email));
       if (q) matching = matching.where(contains('email', q));
       if (status) matching = matching.where('status', '=', status);
       if (role) matching = matching.where('role', '=', role);
@@ -37,12 +36,21 @@ export function signupAttemptHandlers({ kysely }: Database): HandlersOf<typeof s
   };
 }
 
-/** All addresses of the account that has this one, so that a change of address hides no attempt. */
-async function addressesOf(kysely: Kysely<Schema>, email: string): Promise<string[]> {
-  const owner = await kysely
+/**
+ * Attempts with the address, and with earlier ones of its account from before they were changed: a change of address
+ * hides no attempt.
+ */
+async function ofPerson(kysely: Kysely<Schema>, email: string) {
+  const former = await kysely
     .selectFrom('profiles as p')
-    .select(ADDRESSES.as('emails'))
+    .innerJoin('audit_personal_values as v', 'v.user_id', 'p.id')
+    .innerJoin('audit_log as a', 'a.id', 'v.entry_id')
     .where('p.email', '=', email)
-    .executeTakeFirst();
-  return owner?.emails ?? [email];
+    .where(sql<boolean>`v.details->'before' ? 'email'`)
+    .select([sql<string>`v.details->'before'->>'email'`.as('email'), 'a.created_at as until'])
+    .execute();
+  const before = former.map(
+    ({ email, until }) => sql`(email = ${email} and created_at < ${until})`,
+  );
+  return sql<boolean>`(${sql.join([sql`email = ${email}`, ...before], sql` or `)})`;
 }

@@ -19,14 +19,15 @@ interface ResponsesCardProps {
   analytics: Analytics;
 }
 
-/** How many people followed the short links of a campaign's creatives, and what that was worth. */
+/** How many people followed the short links of a campaign and its creatives, and what that was worth. */
 export function ResponsesCard({ campaign, analytics }: ResponsesCardProps) {
   const { id, link_url } = campaign;
   const { period, figures, creatives, compare } = analytics;
   const { sql, parameters } = responsesQuery(period, id);
   const found = useRows<ResponseRow>(sql, parameters);
   const values = useRows<ValueRow>(VALUE_SQL, [id]);
-  if (found.loading || values.loading) return <Skeleton className="h-80 rounded-xl" />;
+  if (found.loading || found.stale || values.loading)
+    return <Skeleton className="h-80 rounded-xl" />;
   const valueUsd = values.rows[0]?.value_usd ?? undefined;
   const responses = responsesOf(found.rows, period);
   return (

@@ -24,6 +24,8 @@ export function ShortLinks({ campaign, creatives, responses }: ShortLinksProps) 
   // A replica from before creatives had links has none until it syncs.
   if (linked.length === 0) return link_code && <ShortLink code={link_code} />;
   const byAll = sumOf(creatives);
+  // Both are read live, one after the other: for a moment, a creative may have more than all.
+  const own = Math.max(0, responses - byAll);
   const byEarlier = byAll - sumOf(linked);
   return (
     <>
@@ -45,7 +47,7 @@ export function ShortLinks({ campaign, creatives, responses }: ShortLinksProps) 
         {link_code && (
           <li>
             <LinkFigures name="The campaign" code={link_code}>
-              {countNoun(responses - byAll, 'response')}
+              {countNoun(own, 'response')}
             </LinkFigures>
           </li>
         )}

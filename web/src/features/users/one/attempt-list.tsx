@@ -7,7 +7,7 @@ import { useOnline } from '@/lib/http/online.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { attemptsOfQuery } from '../user-queries.ts';
 
-/** A person's attempts to sign up, newest first, with earlier addresses too, and what the checks said of them. */
+/** The attempts to sign up of the account with an address, newest first, its earlier addresses included, and what the checks said. */
 export function AttemptList({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(attemptsOfQuery(email));
   const online = useOnline();
