@@ -26,7 +26,7 @@ export async function loadMapsConfig(signal?: AbortSignal): Promise<MapsConfig> 
   }
 }
 
-/** Asks anew for the next map: the answer may be why one failed. */
+/** Drops the kept answer, so that the next map asks the server again. Call it if a map fails: the answer may be the cause. */
 export function forgetMapsConfig(): void {
   known = undefined;
 }
