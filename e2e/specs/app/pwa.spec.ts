@@ -46,6 +46,15 @@ test('a signed-in device starts on its dashboard offline, signed in and with its
   await next.goto(`${product.url}/driver`);
   await expect(next.getByRole('heading', { name: 'Driver dashboard' })).toBeVisible();
   await expect(next.getByText('DEMO-0001')).toBeVisible();
+
+  // The browser took the code from the cache itself: waking the worker for each file costs a cheap phone time.
+  const sources = await next.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/assets/'))
+      .map((entry) => Reflect.get(entry, 'workerFinalSourceType')),
+  );
+  expect(new Set(sources)).toEqual(new Set(['cache']));
 });
 
 test('the worker leaves the server’s paths to the server', async ({ page, product }) => {

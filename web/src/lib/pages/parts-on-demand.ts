@@ -7,6 +7,7 @@ export const PARTS_ON_DEMAND = {
   analytics: 'src/features/analytics/report/report-pdf.ts',
   invoice: 'src/features/billing/invoices/invoice-pdf.ts',
   security: 'src/features/profile/account-security.tsx',
+  upload: 'src/outbox/files/send-file.ts',
   video: 'src/features/creatives/read-video.ts',
   crop: 'src/features/creatives/crop/crop-picture.tsx',
   key: 'src/features/devices/admin/key/device-key-dialog.tsx',
@@ -15,7 +16,7 @@ export type PartName = keyof typeof PARTS_ON_DEMAND;
 
 /** The parts that each dashboard fetches ahead, the most urgent first. */
 export const PARTS_OF: Readonly<Record<DashboardName, readonly PartName[]>> = {
-  advertiser: ['video', 'crop', 'security', 'analytics', 'invoice'],
+  advertiser: ['upload', 'video', 'crop', 'security', 'analytics', 'invoice'],
   driver: ['report', 'security', 'statement'],
   admin: ['security', 'key'],
 };

@@ -1,7 +1,8 @@
 import type { UploadOptions } from 'tus-js-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PendingFile } from './pending-files.ts';
-import { assertResumable, SendFailure, sendFile } from './send-file.ts';
+import { assertResumable, sendFile } from './send-file.ts';
+import { SendFailure } from './upload-failure.ts';
 
 /** Uploads that tell what is done to them and do nothing by themselves. */
 const uploads = vi.hoisted(() => ({ begun: [] as FakeUpload[] }));

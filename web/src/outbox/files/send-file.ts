@@ -2,7 +2,7 @@ import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
 import { watchSilence } from '@/lib/deadlines.ts';
 import type { PendingFile } from './pending-files.ts';
-import type { UploadAnswer } from './upload-failure.ts';
+import { SendFailure } from './upload-failure.ts';
 
 /** A file goes in pieces of this size, so a break loses less than that, bytes. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -19,17 +19,6 @@ interface SendOptions {
   /** The address at which the upload continues after a break, in a later session too. */
   onUrl: (url: string) => void;
   onProgress: (bytesSent: number) => void;
-}
-
-/** Thrown if an upload ends before the server has the whole file. */
-export class SendFailure extends Error {
-  readonly answer: UploadAnswer | undefined;
-
-  constructor(answer: UploadAnswer | undefined, cause?: unknown) {
-    super('The file could not be sent', { cause });
-    this.name = 'SendFailure';
-    this.answer = answer;
-  }
 }
 
 /**

@@ -14,6 +14,17 @@ export interface UploadAnswer {
   readonly body: string;
 }
 
+/** Thrown if an upload ends before the server has the whole file. */
+export class SendFailure extends Error {
+  readonly answer: UploadAnswer | undefined;
+
+  constructor(answer: UploadAnswer | undefined, cause?: unknown) {
+    super('The file could not be sent', { cause });
+    this.name = 'SendFailure';
+    this.answer = answer;
+  }
+}
+
 const WORDS: Readonly<Record<number, { code: string; message: string }>> = {
   413: { code: 'payload_too_large', message: 'This file is larger than 50 MB.' },
   415: {

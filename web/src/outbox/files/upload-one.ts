@@ -1,9 +1,9 @@
 import { refreshSession } from '@/lib/session/session.ts';
+import { fetchPartNow } from '@/pwa/fetch-part-now.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { updateRow } from '@/replica/sql-writes.ts';
 import type { PendingFile } from './pending-files.ts';
-import { SendFailure, sendFile } from './send-file.ts';
-import { readUploadFailure } from './upload-failure.ts';
+import { readUploadFailure, SendFailure } from './upload-failure.ts';
 
 /** How often progress is stored, milliseconds. */
 const PROGRESS_MS = 250;
@@ -36,6 +36,8 @@ export async function uploadOne(
 
   const attempt = watchAttempt(replica, file.id, stop);
   try {
+    await fetchPartNow('upload');
+    const { sendFile } = await import('./send-file.ts');
     await sendFile({
       file,
       content,

@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { isDataDear } from '../../lib/is-data-dear.ts';
 import { answers, fetchAnswers, isKeptAnswer } from './kept-answers.ts';
 import { KeptAssets } from './kept-assets.ts';
+import { routeAssets } from './route-assets.ts';
 import { servePage } from './serve-page.ts';
 import { activateShell, fromShell, shell } from './shell.ts';
 
@@ -21,7 +22,7 @@ clientsClaim();
 self.addEventListener('install', (event) => {
   // A first worker starts at once; an update waits until the person agrees to reload.
   const renewed = () => Promise.all([dashboards.renew(event), isDataDear() || extras.renew(event)]);
-  event.waitUntil(shell.install(event).then(renewed));
+  event.waitUntil(Promise.all([routeAssets(event), shell.install(event).then(renewed)]));
 });
 
 self.addEventListener('activate', (event) => {
