@@ -56,6 +56,8 @@ it.each([
     'outline with 3 corners',
   ],
   [{ radius_km: 2, at: null }, 'Radius km: 2, Played at: none'],
+  [[{ id: 'z', name: 'CBD' }], 'CBD'],
+  [[{ id: 'c', name: 'Roof.png', weight: 2 }], 'Roof.png (Weight: 2)'],
 ])('reads %j as "%s"', (value, words) => {
   expect(valueWord(value, { 'an-id': 'Wanjiru Kamau' })).toBe(words);
 });

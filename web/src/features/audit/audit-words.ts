@@ -91,7 +91,11 @@ function objectWord(value: object, names: Readonly<Record<string, string>>): str
     // A ring ends where it began.
     return `outline with ${Array.isArray(ring) ? ring.length - 1 : 0} corners`;
   }
-  return Object.entries(value)
+  // A name says what its id stands for.
+  const { id: _, name, ...others } = value as Readonly<Record<string, unknown>>;
+  const words = Object.entries(name === undefined ? value : others)
     .map(([field, one]) => `${fieldWord(field)}: ${valueWord(one, names)}`)
     .join(', ');
+  if (name === undefined) return words;
+  return words ? `${name} (${words})` : String(name);
 }

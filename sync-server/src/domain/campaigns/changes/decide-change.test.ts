@@ -76,7 +76,24 @@ describe.each([testDatabase()])('a decision about a proposed change on $name', (
     });
     const audit = await t.admin.call(`/api/admin/audit?subject=campaign:${campaign.id}`);
     expect(await audit.json()).toMatchObject({
-      items: [{ before: { name: 'On the road' }, after: { name: 'Another name' } }],
+      items: [
+        {
+          before: {
+            ...{ name: 'On the road', budget_usd: 1000, zones: [{ id: first }] },
+            creatives: [
+              { id: kept, name: expect.any(String), weight: 1 },
+              { id: left, name: expect.any(String), weight: 2 },
+            ],
+          },
+          after: {
+            ...{ name: 'Another name', budget_usd: 700, zones: [{ id: second }] },
+            creatives: [
+              { id: change.creativeId, name: expect.any(String), weight: 3 },
+              { id: kept, name: expect.any(String), weight: 5 },
+            ],
+          },
+        },
+      ],
     });
     expect(await creativesOf(campaign.id)).toEqual(
       expect.arrayContaining([

@@ -8,7 +8,9 @@ import {
 } from '@juu/shared/campaign/change-decision';
 import { AppError } from '@juu/shared/errors/app-error';
 import { changeDecided } from '@juu/shared/notification/notification-texts';
-import { type ChangeValues, readChange } from '@juu/shared/tables/change-values';
+import { answerOf } from '@juu/shared/tables/answer';
+import { campaigns } from '@juu/shared/tables/campaigns';
+import { readChange } from '@juu/shared/tables/change-values';
 import { nairobiDay } from '@juu/shared/time';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
@@ -17,7 +19,9 @@ import { requireActiveAdmin } from '../../accounts/admins/require-active-admin.t
 import { notify } from '../../notifications/notify.ts';
 import type { AuditDetails } from '../read-decisions.ts';
 import { applyChange } from './apply-change.ts';
-import { readCreativesAfter } from './creatives-after.ts';
+import { type CreativeAfter, readCreativesAfter } from './creatives-after.ts';
+import { readZoneIds } from './read-open-change.ts';
+import { readZoneNames } from './read-zone-names.ts';
 
 type Approval = ChangeDecision & { readonly action: 'approve' };
 
@@ -39,6 +43,7 @@ export function decideChange(
     await requireActiveAdmin(tx, actorId, 'campaigns:moderate');
     const { campaign, change } = await lockChange(tx, changeId);
     const values = readChange(change.values);
+    const audited = await auditedTerms(tx, decision, { campaign, change });
     if (decision.action === 'approve') await approve(tx, decision, { campaign, change });
     else {
       const refusal = whyChangeNotDecided(decision, { ...change, campaign });
@@ -56,25 +61,50 @@ export function decideChange(
     const name = (decision.action === 'approve' && values.columns.name) || campaign.name;
     await notify(tx, campaign.advertiser_id, changeDecided({ id: campaign.id, name }, decision));
     const known: AuditDetails = { reason, revision: change.revision, change_id: changeId };
-    const details = { ...known, ...auditedTerms(decision, campaign, values.columns) };
+    const details = { ...known, ...audited };
     const action = CHANGE_DECIDED[decision.action];
     await audit(tx, { actorId, action, subject: 'campaign', subjectId: campaign.id, details });
     return campaign.id;
   });
 }
 
-/** The terms that an approval changed, or those that were proposed in vain. */
-function auditedTerms(
+/** What an approval changes, or what was proposed in vain: terms, zones and creatives. */
+async function auditedTerms(
+  tx: Transaction<Schema>,
   { action }: ChangeDecision,
-  campaign: Locked['campaign'],
-  proposed: ChangeValues['columns'],
+  { campaign, change }: Locked,
 ) {
-  if (action === 'reject') return { proposed };
-  const names = Object.keys(proposed) as (keyof typeof proposed)[];
-  return {
-    before: Object.fromEntries(names.map((name) => [name, campaign[name]])),
-    after: proposed,
+  const values = readChange(change.values);
+  const about = { campaignId: campaign.id, changeId: change.id };
+  const present = (await readCreativesAfter(tx, { creatives: undefined }, about)).filter(
+    (creative) => creative?.change_id === null,
+  );
+  const creatives = {
+    before: present.map(auditedCreative),
+    after: (await readCreativesAfter(tx, values, about)).map(auditedCreative),
   };
+  const isSame = JSON.stringify(creatives.before) === JSON.stringify(creatives.after);
+  const zonesOf = async (ids: readonly string[]) =>
+    values.zoneIds && { zones: ids.length > 0 ? await readZoneNames(tx, ids) : 'all' };
+  const proposed = {
+    ...values.columns,
+    ...(await zonesOf(values.zoneIds ?? [])),
+    ...(!isSame && { creatives: creatives.after }),
+  };
+  if (action === 'reject') return { proposed };
+  const columns = answerOf(campaigns, campaign);
+  const names = Object.keys(values.columns) as (keyof typeof values.columns)[];
+  const before = {
+    ...Object.fromEntries(names.map((name) => [name, columns[name]])),
+    ...(await zonesOf(await readZoneIds(tx, campaign.id))),
+    ...(!isSame && { creatives: creatives.before }),
+  };
+  return { before, after: proposed };
+}
+
+/** Files stay after a change, so the id leads to the picture. */
+function auditedCreative(creative: CreativeAfter | undefined) {
+  return creative && { id: creative.id, name: creative.name, weight: creative.weight };
 }
 
 type Locked = Awaited<ReturnType<typeof lockChange>>;
