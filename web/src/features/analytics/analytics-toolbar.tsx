@@ -9,7 +9,7 @@ import { type AnalyticsSearch, type Measure, RANGES, type Range } from './analyt
 import { APPROVED_CAMPAIGNS_SQL, type ApprovedRow, MOST_RANKS } from './figures-sql.ts';
 import type { Period } from './period.ts';
 import type { Analytics } from './use-analytics.ts';
-import { comparisonText } from './words.ts';
+import { comparisonText, otherDaysText } from './words.ts';
 
 const RANGE_LABELS: Record<Range, string> = {
   '7d': 'Last 7 days',
@@ -38,6 +38,7 @@ export function AnalyticsToolbar({ search, period, analytics }: AnalyticsToolbar
   const isAsked = search.compare !== 'off';
   const isCut = Math.max(campaigns.count, approved[0]?.count_all ?? 0) > MOST_RANKS;
   const notes = [
+    search.range === 'dates' && otherDaysText(search, period),
     comparisonText(analytics),
     isCut &&
       `The list has the ${MOST_RANKS} campaigns with most plays and the ${MOST_RANKS} approved ones that changed last. Every campaign’s page leads to its analytics.`,
@@ -66,8 +67,16 @@ export function AnalyticsToolbar({ search, period, analytics }: AnalyticsToolbar
         />
         {search.range === 'dates' && (
           <div className="grid grid-cols-2 gap-3 sm:col-span-2">
-            <DayInput aria-label="First day" day={period.from} onDay={(day) => set('from', day)} />
-            <DayInput aria-label="Last day" day={period.to} onDay={(day) => set('to', day)} />
+            <DayInput
+              aria-label="First day"
+              day={search.from ?? period.from}
+              onDay={(day) => set('from', day)}
+            />
+            <DayInput
+              aria-label="Last day"
+              day={search.to ?? period.to}
+              onDay={(day) => set('to', day)}
+            />
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { countDays } from '@/lib/time/nairobi-time.ts';
 import type { AnalyticsSearch, Range } from './analytics-search.ts';
 
 /** The most days that are shown together. */
-const MOST_DAYS = 366;
+export const MOST_DAYS = 366;
 const USUAL: Range = '28d';
 
 /** Calendar days 'YYYY-MM-DD', both included. */

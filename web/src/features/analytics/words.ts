@@ -1,11 +1,11 @@
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { countNoun } from '@/lib/count-noun.ts';
 import { formatCount } from '@/lib/format-figures.ts';
-import { formatDay } from '@/lib/time/nairobi-time.ts';
-import type { Measure } from './analytics-search.ts';
+import { formatDay, formatDays } from '@/lib/time/nairobi-time.ts';
+import type { AnalyticsSearch, Measure } from './analytics-search.ts';
 import type { Figures, NamedFigures } from './figures.ts';
 import type { Sums } from './figures-sql.ts';
-import { periodBefore } from './period.ts';
+import { MOST_DAYS, type Period, periodBefore } from './period.ts';
 import type { Analytics } from './use-analytics.ts';
 
 /** An amount of micro-dollars in cents, e.g. '$12.40'. */
@@ -39,6 +39,17 @@ export function toldFigures(figures: Figures, compare: boolean): readonly string
   if (!compare) return told;
   const { before } = figures;
   return [...told, `before: ${countNoun(before.plays, 'play')}, ${formatToCents(before.micro)}`];
+}
+
+/** Says which days are shown if these aren't the chosen ones. */
+export function otherDaysText({ from, to }: AnalyticsSearch, period: Period): string | undefined {
+  const shown = formatDays(period.from, period.to);
+  if (from && to && from > to) {
+    return `The last day is before the first: figures are of ${shown}.`;
+  }
+  return from && from < period.from
+    ? `At most ${MOST_DAYS} days are shown: figures are of ${shown}.`
+    : undefined;
 }
 
 type Compared = Pick<Analytics, 'search' | 'compare' | 'firstDay' | 'period'>;

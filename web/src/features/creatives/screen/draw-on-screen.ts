@@ -12,20 +12,26 @@ export function sizeOf(media: Media): Size {
 /**
  * Draws a picture, or a video's current frame, in the screen's pixels.
  * @param part the area to show; all of it if left out
+ * @param times draws it that many times as large
  */
-export function drawOnScreen(canvas: HTMLCanvasElement, media: Media, part?: Area): void {
+export function drawOnScreen(
+  canvas: HTMLCanvasElement,
+  media: Media,
+  part?: Area,
+  times = 1,
+): void {
   const { width, height } = sizeOf(media);
   const context = canvas.getContext('2d');
   if (!context || width === 0 || height === 0) return;
   const from = part ?? { x: 0, y: 0, width, height };
   const to = placeOnScreen(from);
   context.fillStyle = '#000';
-  context.fillRect(0, 0, SCREEN_PIXELS.width, SCREEN_PIXELS.height);
+  context.fillRect(0, 0, SCREEN_PIXELS.width * times, SCREEN_PIXELS.height * times);
   context.imageSmoothingQuality = 'high';
   context.drawImage(
     media,
     ...([from.x, from.y, from.width, from.height] as const),
-    ...([to.x, to.y, to.width, to.height] as const),
+    ...([to.x * times, to.y * times, to.width * times, to.height * times] as const),
   );
 }
 

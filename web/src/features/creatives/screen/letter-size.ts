@@ -44,6 +44,14 @@ export function hasSmallText(levels: readonly (readonly Word[])[]): boolean {
   return hasTextBelow(EASY_HEIGHT, levels) && !levels.some((words) => words.some(isEasy));
 }
 
+/**
+ * True if there is text that no one can read from 20 m, in a picture larger than the screen.
+ * @param times how many times as large
+ */
+export function hasTinyText(levels: readonly (readonly Word[])[], times: number): boolean {
+  return hasTextBelow(LEAST_HEIGHT * times, levels);
+}
+
 /** Text is there at two levels or more; a chance likeness seldom is. */
 function hasTextBelow(height: number, levels: readonly (readonly Word[])[]): boolean {
   const withText = levels.filter((words) => {

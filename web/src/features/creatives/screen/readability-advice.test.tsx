@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { CreativePreview } from '../creative-preview.tsx';
 import { judgeReadability } from './readability.ts';
 
-vi.mock('./readability.ts', () => ({ judgeReadability: vi.fn() }));
+vi.mock('./readability.ts', () => ({ ENLARGED: 2, judgeReadability: vi.fn() }));
 
 const SMALL_TEXT = 'Some text may be too small to read from 20 m. Use fewer, larger words.';
 const LOW_CONTRAST =

@@ -1,13 +1,14 @@
 import { SCREEN_PIXELS } from '@juu/shared/creative/screen';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { judgeReadability } from './readability.ts';
+import type { Picture } from './lightness.ts';
+import { ENLARGED, judgeReadability } from './readability.ts';
 
 type Gray = number;
 
-/** A plain screen to draw on, in shades of gray from 0 to 255. */
-function screen(ground: Gray) {
-  const { width, height } = SCREEN_PIXELS;
+/** A plain screen to draw on, in shades of gray from 0 to 255; or one that is so many times as large. */
+function screen(ground: Gray, times = 1) {
+  const [width, height] = [SCREEN_PIXELS.width * times, SCREEN_PIXELS.height * times];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const fill = (left: number, top: number, across: number, down: number, gray: Gray) => {
     for (let y = top; y < top + down; y += 1) {
@@ -35,9 +36,34 @@ function screen(ground: Gray) {
         if ('HU'.includes(letter)) fill(x + across - stroke, top, stroke, letterHeight, gray);
       }
     },
-    judge: () => judgeReadability({ data, width, height }),
+    picture: { data, width, height },
+    judge: () =>
+      judgeReadability({ data, width, height }, scaled({ data, width, height }, ENLARGED)),
   };
 }
+
+/** The picture so many times as large, or smaller: the pixel nearest to each. */
+function scaled({ data, width, height }: Picture, times: number): Picture {
+  const size = { width: width * times, height: height * times };
+  const pixels = new Uint32Array(size.width * size.height);
+  const from = new Uint32Array(data.buffer);
+  for (let y = 0; y < size.height; y += 1) {
+    for (let x = 0; x < size.width; x += 1) {
+      const [nearX, nearY] = [Math.floor(x / times), Math.floor(y / times)];
+      pixels[y * size.width + x] = from[nearY * width + nearX] as number;
+    }
+  }
+  return { data: new Uint8ClampedArray(pixels.buffer), ...size };
+}
+
+it('warns of text that is a mere smudge on the screen', () => {
+  const drawn = screen(0, ENLARGED);
+  for (let top = 40; top < 200; top += 24) {
+    drawn.write('LET THE LITTLE FLEET HIT THE HILL', 20, top, 8, 255);
+  }
+  const onScreen = scaled(drawn.picture, 1 / ENLARGED);
+  expect(judgeReadability(onScreen, drawn.picture).smallText).toBe(true);
+});
 
 it('warns of text that is small throughout, light or dark', () => {
   for (const [ground, ink] of [
@@ -127,8 +153,15 @@ it.each([
   'umoja-account',
 ])('judges the demo picture %s as its reviewer did', async (name) => {
   const file = new URL(`../../../../../db/seeds/demo/pictures/${name}.png`, import.meta.url);
-  const { width, height } = SCREEN_PIXELS;
-  const pixels = await sharp(file.pathname).resize(width, height).ensureAlpha().raw().toBuffer();
-  const picture = { data: new Uint8ClampedArray(pixels), width, height };
-  expect(judgeReadability(picture)).toEqual({ smallText: name === SMALL, lowContrast: false });
+  const [picture, enlarged] = await Promise.all(
+    [1, ENLARGED].map(async (times) => {
+      const size = { width: SCREEN_PIXELS.width * times, height: SCREEN_PIXELS.height * times };
+      const resized = sharp(file.pathname).resize(size.width, size.height).ensureAlpha();
+      return { data: new Uint8ClampedArray(await resized.raw().toBuffer()), ...size };
+    }),
+  );
+  expect(judgeReadability(picture as Picture, enlarged as Picture)).toEqual({
+    smallText: name === SMALL,
+    lowContrast: false,
+  });
 });

@@ -1,7 +1,7 @@
 import { type Area, placeOnScreen, SCREEN_PIXELS } from '@juu/shared/creative/screen';
 import { useEffect, useState } from 'react';
 import { drawOnScreen, type Media, sizeOf } from './draw-on-screen.ts';
-import { judgeReadability, type Readability } from './readability.ts';
+import { ENLARGED, judgeReadability, type Readability } from './readability.ts';
 
 /** Time for the first paint, and for a part that is still being moved, in milliseconds. */
 const PAUSE_MS = 250;
@@ -39,16 +39,23 @@ const isPlaying = (media: Media) => 'paused' in media && !media.paused;
 function judge(media: Media, part: Area | undefined): Readability | undefined {
   const shown = part ?? sizeOf(media);
   if (shown.width === 0 || shown.height === 0) return undefined;
-  // Not the canvas on the page: a browser draws that one faster if no one reads it.
-  const canvas = Object.assign(document.createElement('canvas'), SCREEN_PIXELS);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return undefined;
-  drawOnScreen(canvas, media, part);
-  const { x, y, width, height } = placeOnScreen(shown);
   try {
-    return judgeReadability(context.getImageData(x, y, width, height));
+    const [picture, enlarged] = [pixelsOf(media, part, 1), pixelsOf(media, part, ENLARGED)];
+    return picture && enlarged && judgeReadability(picture, enlarged);
   } catch {
     // Pixels of a file from another origin can be shown, not read.
     return undefined;
   }
+}
+
+/** The screen's pixels without the bars beside the picture, or so many times as many. */
+function pixelsOf(media: Media, part: Area | undefined, times: number): ImageData | undefined {
+  // Not the canvas on the page: a browser draws that one faster if no one reads it.
+  const canvas = document.createElement('canvas');
+  canvas.width = SCREEN_PIXELS.width * times;
+  canvas.height = SCREEN_PIXELS.height * times;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  drawOnScreen(canvas, media, part, times);
+  const { x, y, width, height } = placeOnScreen(part ?? sizeOf(media));
+  return context?.getImageData(x * times, y * times, width * times, height * times);
 }
