@@ -47,7 +47,7 @@ test('a signed-in device starts on its dashboard offline, signed in and with its
   await expect(next.getByRole('heading', { name: 'Driver dashboard' })).toBeVisible();
   await expect(next.getByText('DEMO-0001')).toBeVisible();
 
-  // The browser took the code from the cache itself: waking the worker for each file costs a cheap phone time.
+  // The browser took the code from the cache itself: waking the worker for each file slows a cheap phone.
   const sources = await next.evaluate(() =>
     performance
       .getEntriesByType('resource')

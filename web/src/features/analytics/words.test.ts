@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
+import { periodOf } from './period.ts';
 import { otherDaysText } from './words.ts';
 
-const period = { from: '2026-11-10', to: '2026-11-20' };
+const TODAY = '2026-11-22';
 
-it('says which days are shown if the last one is before the first, or if they are too many', () => {
-  expect(otherDaysText({ from: '2026-11-20', to: '2026-11-10' }, period)).toBe(
-    'The last day is before the first: figures are of 10 – 20 Nov 2026.',
-  );
-  expect(otherDaysText({ from: '2001-01-01', to: '2026-11-20' }, period)).toBe(
-    'At most 366 days are shown: figures are of 10 – 20 Nov 2026.',
-  );
-});
-
-it('says nothing of days that are shown as they were chosen', () => {
-  expect(otherDaysText({ ...period }, period)).toBeUndefined();
-  expect(otherDaysText({}, period)).toBeUndefined();
+it.each([
+  ['2026-11-20', '2026-11-10', 'The first day is after the last: figures are of 10 – 20 Nov 2026.'],
+  ['2026-11-25', undefined, 'The first day is after the last: figures are of 22 – 25 Nov 2026.'],
+  [
+    '2001-01-01',
+    '2026-11-20',
+    'At most 366 days are shown: figures are of 20 Nov 2025 – 20 Nov 2026.',
+  ],
+  ['2026-11-10', '2026-11-20', undefined],
+  ['2026-11-10', undefined, undefined],
+  [undefined, '2026-11-10', undefined],
+])('of the days from %s to %s says: %s', (from, to, words) => {
+  const search = { range: 'dates', from, to } as const;
+  expect(otherDaysText(search, periodOf(search, TODAY, 12))).toBe(words);
 });

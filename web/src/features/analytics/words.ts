@@ -42,14 +42,12 @@ export function toldFigures(figures: Figures, compare: boolean): readonly string
 }
 
 /** Says which days are shown if these aren't the chosen ones. */
-export function otherDaysText({ from, to }: AnalyticsSearch, period: Period): string | undefined {
+export function otherDaysText({ from }: AnalyticsSearch, period: Period): string | undefined {
   const shown = formatDays(period.from, period.to);
-  if (from && to && from > to) {
-    return `The last day is before the first: figures are of ${shown}.`;
-  }
-  return from && from < period.from
-    ? `At most ${MOST_DAYS} days are shown: figures are of ${shown}.`
-    : undefined;
+  if (!from || from === period.from) return undefined;
+  return from > period.from
+    ? `The first day is after the last: figures are of ${shown}.`
+    : `At most ${MOST_DAYS} days are shown: figures are of ${shown}.`;
 }
 
 type Compared = Pick<Analytics, 'search' | 'compare' | 'firstDay' | 'period'>;

@@ -27,8 +27,8 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         <p className="mt-1 max-w-prose body-s text-muted">
           What admins and the operator did, and what people did with their own accounts: email
           addresses confirmed or changed, passwords changed or reset, accounts deleted. Entries
-          can’t be changed or removed; what they say of a person goes when the account is deleted.
-          Times are Nairobi time.
+          can’t be changed or removed; one about a person loses its details when the account is
+          deleted. Times are Nairobi time.
         </p>
       </div>
       <AuditFilters search={search} />

@@ -116,7 +116,7 @@ describe('the second factor at sign-in', () => {
     const field = await codeField();
     expect(field.autocomplete).toBe('one-time-code');
     expect(field.inputMode).toBe('numeric');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.type(field, MOCK_CODE);
     await verify();
     await waitFor(() => expect(router.state.location.pathname).toBe('/driver'));

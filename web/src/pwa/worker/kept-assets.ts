@@ -34,7 +34,7 @@ export class KeptAssets {
 
   /**
    * Fetches what is missing, one after another. If one fails (a weak signal, a full device), the
-   * others still come; it is fetched when it is first used, or at the next call.
+   * others still come; it is fetched at the next call.
    *
    * @returns true if nothing is missing any more
    */
@@ -81,7 +81,7 @@ export class KeptAssets {
 
   /**
    * Serves any asset that this device has, else the network's, a 404 included. Keeps what it fetches,
-   * if these assets are kept.
+   * if these assets are kept. For browsers that don't look into the caches by themselves (route-assets.ts).
    */
   server(): CacheFirst {
     const device: WorkboxPlugin = {

@@ -9,9 +9,9 @@ type RoutingEvent = ExtendableEvent & {
   addRoutes?(rules: readonly RouterRule[]): Promise<undefined>;
 };
 
-/** The first rule that fits counts. What no cache has comes from the network. */
+/** The first rule that fits counts. */
 const RULES: readonly RouterRule[] = [
-  // A cache answers with a whole film, but the browser asks for a part.
+  // A cache would answer with the whole film, and the browser asks for a part.
   {
     condition: { urlPattern: '/assets/*', requestDestination: 'video' },
     source: 'fetch-event',
@@ -21,7 +21,10 @@ const RULES: readonly RouterRule[] = [
 
 /**
  * Lets the browser take kept assets from the caches by itself: a dashboard's opening asks for thirty, and each
- * would pass through the worker. Browsers that can't go on asking the worker.
+ * would pass through the worker. Browsers that can't do this go on asking the worker.
+ *
+ * What no cache has comes straight from the network. The worker neither keeps it nor ends it if it goes
+ * silent: `KeptAssets.fetchMissing` keeps it later, and `fetchParts` watches over the large parts.
  */
 export async function routeAssets(event: RoutingEvent): Promise<void> {
   // An install that fails for this would leave the device without its pages.

@@ -43,6 +43,7 @@ export function decideChange(
     await requireActiveAdmin(tx, actorId, 'campaigns:moderate');
     const { campaign, change } = await lockChange(tx, changeId);
     const values = readChange(change.values);
+    // Before an approval replaces them.
     const audited = await auditedTerms(tx, decision, { campaign, change });
     if (decision.action === 'approve') await approve(tx, decision, { campaign, change });
     else {
