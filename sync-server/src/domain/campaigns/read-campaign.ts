@@ -1,13 +1,11 @@
 import type { Database } from '@juu/db/database';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { AppError } from '@juu/shared/errors/app-error';
-import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns } from '@juu/shared/tables/campaigns';
 import type { Settings } from '../settings.ts';
 import { readOpenChange } from './changes/read-open-change.ts';
-import { readZoneNames, readZonesNamed } from './changes/read-zone-names.ts';
-import { SHOWN_OF_CREATIVE, shownCreative } from './changes/shown-creative.ts';
+import { readVersion } from './changes/read-version.ts';
 import { readEarlierDecisions, readHistory } from './read-decisions.ts';
 import { readTakedown } from './read-takedown.ts';
 
@@ -45,6 +43,7 @@ export async function readCampaign(
   const decidedAt = (!isInReview && history[0]?.created_at) || null;
   return {
     ...answerOf(campaigns, row),
+    ...(await readVersion(kysely, row)),
     advertiser: {
       id: row.advertiser_id,
       name: row.advertiser_name,
@@ -53,9 +52,6 @@ export async function readCampaign(
       company_name: row.company_name,
       status: row.advertiser_status,
     },
-    zones: await readZones(kysely, id),
-    zones_excluded: await readZoneNames(kysely, readExcludedZones(row.excluded_zones)),
-    creatives: await readCreatives(kysely, id),
     change,
     history,
     ...(await readEarlierDecisions(kysely, { ...row, decidedAt })),
@@ -65,30 +61,4 @@ export async function readCampaign(
 
 export function noSuchCampaign(): AppError {
   return new AppError('not_found', 'This campaign does not exist');
-}
-
-async function readZones(kysely: Database['kysely'], id: string): Promise<CampaignDetail['zones']> {
-  const chosen = await kysely
-    .selectFrom('campaign_zones')
-    .select('zone_id')
-    .where('campaign_id', '=', id)
-    .execute();
-  return readZonesNamed(
-    kysely,
-    chosen.map(({ zone_id }) => zone_id),
-  );
-}
-
-async function readCreatives(
-  kysely: Database['kysely'],
-  id: string,
-): Promise<CampaignDetail['creatives']> {
-  const rows = await kysely
-    .selectFrom('current_creatives')
-    .select(SHOWN_OF_CREATIVE)
-    .where('campaign_id', '=', id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(shownCreative);
 }

@@ -43,8 +43,6 @@ export function AnalyticsToolbar({ search, period, analytics }: AnalyticsToolbar
     isCut &&
       `The list has the ${MOST_RANKS} campaigns with most plays and the ${MOST_RANKS} approved ones that changed last. Every campaign’s page leads to its analytics.`,
   ].filter((note) => typeof note === 'string');
-  // A first day in the future is counted back from.
-  const lastDay = search.from === period.to ? period.from : period.to;
   const navigate = useNavigate();
   const set = (field: string, value: string | undefined) =>
     void navigate({ to: '.', search: narrowed(field, value), replace: true });
@@ -76,7 +74,7 @@ export function AnalyticsToolbar({ search, period, analytics }: AnalyticsToolbar
             />
             <DayInput
               aria-label="Last day"
-              day={search.to ?? lastDay}
+              day={search.to ?? period.to}
               onDay={(day) => set('to', day)}
             />
           </div>

@@ -14,6 +14,7 @@ describe('the days of a period', () => {
     [{ range: 'dates', from: '2026-01-05', to: '2026-01-09' }, '2026-01-05', '2026-01-09'],
     [{ range: 'dates', from: '2026-01-09', to: '2026-01-05' }, '2026-01-05', '2026-01-09'],
     [{ range: 'dates' }, '2026-02-11', TODAY],
+    [{ range: 'dates', from: '2026-05-01' }, '2026-05-01', '2026-05-01'],
     [{ range: 'dates', from: '2001-01-01' }, '2025-03-10', TODAY],
   ] as const)('of %o are %s to %s', (search, from, to) => {
     expect(periodOf(search, TODAY, 14)).toMatchObject({ from, to });

@@ -54,7 +54,7 @@ function askedDays({ range = USUAL, from, to }: AnalyticsSearch, today: string):
 
 /** In whichever order they were chosen; a day that is missing follows from the other. */
 function chosenDays(from: string | undefined, to: string | undefined, today: string): Days {
-  const end = to ?? today;
+  const end = to ?? (from && from > today ? from : today);
   const start = from ?? addDays(end, -27);
   const [first = start, last = end] = [start, end].toSorted();
   const [, kept = first] = [first, addDays(last, 1 - MOST_DAYS)].toSorted();

@@ -6,7 +6,6 @@ const TODAY = '2026-11-22';
 
 it.each([
   ['2026-11-20', '2026-11-10', 'The first day is after the last: figures are of 10 – 20 Nov 2026.'],
-  ['2026-11-25', undefined, 'The first day is after the last: figures are of 22 – 25 Nov 2026.'],
   [
     '2001-01-01',
     '2026-11-20',
@@ -14,6 +13,7 @@ it.each([
   ],
   ['2026-11-10', '2026-11-20', undefined],
   ['2026-11-10', undefined, undefined],
+  ['2026-11-25', undefined, undefined],
   [undefined, '2026-11-10', undefined],
 ])('of the days from %s to %s says: %s', (from, to, words) => {
   const search = { range: 'dates', from, to } as const;

@@ -91,11 +91,15 @@ function objectWord(value: object, names: Readonly<Record<string, string>>): str
     // A ring ends where it began.
     return `outline with ${Array.isArray(ring) ? ring.length - 1 : 0} corners`;
   }
-  // A name says what its id stands for.
-  const { id: _, name, ...others } = value as Readonly<Record<string, unknown>>;
-  const words = Object.entries(name === undefined ? value : others)
+  if (!('name' in value)) return fieldsWord(value, names);
+  // The name says what the id stands for.
+  const { id: _, name, ...others } = value as { id?: unknown; name: unknown };
+  const words = fieldsWord(others, names);
+  return words ? `${name} (${words})` : String(name);
+}
+
+function fieldsWord(fields: object, names: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
     .map(([field, one]) => `${fieldWord(field)}: ${valueWord(one, names)}`)
     .join(', ');
-  if (name === undefined) return words;
-  return words ? `${name} (${words})` : String(name);
 }

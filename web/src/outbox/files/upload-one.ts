@@ -36,6 +36,7 @@ export async function uploadOne(
 
   const attempt = watchAttempt(replica, file.id, stop);
   try {
+    // Most openings of a dashboard send no file, so they do without tus.
     await fetchPartNow('upload');
     const { sendFile } = await import('./send-file.ts');
     await sendFile({

@@ -23,8 +23,8 @@ const RULES: readonly RouterRule[] = [
  * Lets the browser take kept assets from the caches by itself: a dashboard's opening asks for thirty, and each
  * would pass through the worker. Browsers that can't do this go on asking the worker.
  *
- * What no cache has comes straight from the network. The worker neither keeps it nor ends it if it goes
- * silent: `KeptAssets.fetchMissing` keeps it later, and `fetchParts` watches over the large parts.
+ * The network answers for the rest, past the worker: a fetch that goes silent doesn't end, and its file isn't
+ * kept. `fetchParts` watches large parts itself, and `KeptAssets.fetchMissing` keeps files later.
  */
 export async function routeAssets(event: RoutingEvent): Promise<void> {
   // An install that fails for this would leave the device without its pages.

@@ -4,7 +4,7 @@ import type { CampaignFields, ReplacedTerms } from '@juu/shared/tables/campaigns
 import type { ChangeValues, PlacedCreative } from '@juu/shared/tables/change-values';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { readNow } from '../../../platform/database/read-now.ts';
-import { readZoneIds } from './read-open-change.ts';
+import { readZoneIds } from './read-version.ts';
 
 /** Late plays come within 7 days, and held ones wait until their month is closed. */
 const KEPT_DAYS = 40;

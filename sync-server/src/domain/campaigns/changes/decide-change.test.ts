@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@juu/db/testing/test-database';
+import { audit as audits } from '@juu/shared/endpoints/audit';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { describe, expect, test } from 'vitest';
@@ -132,6 +133,23 @@ describe.each([testDatabase()])('a decision about a proposed change on $name', (
     expect(creatives.map(({ id }) => id)).toEqual([...campaign.creativeIds, change.creativeId]);
   });
 
+  test('the audit log names excluded zones, all zones and nothing that stays', async () => {
+    const [first, second] = [await addZone(t.database), await addZone(t.database)];
+    const campaign = await live({ zoneIds: [first] });
+    const change = await propose(campaign, {
+      excluded_zones: JSON.stringify([second]),
+      zone_ids: [],
+      creatives: () => campaign.creativeIds.map((id, position) => ({ id, position, weight: 1 })),
+    });
+    const { status } = await decide(change.id, 'approval', { revision: change.revision });
+    expect(status).toBe(200);
+    const audit = await t.admin.call(`/api/admin/audit?subject=campaign:${campaign.id}`);
+    const zone = (id: string) => ({ id, name: expect.any(String) });
+    const [entry] = audits.list.response.parse(await audit.json()).items;
+    expect(entry?.before).toEqual({ zones: [zone(first)], zones_excluded: [] });
+    expect(entry?.after).toEqual({ zones: 'all', zones_excluded: [zone(second)] });
+  });
+
   test('rejection leaves the campaign as it is and keeps what was typed', async () => {
     const campaign = await live();
     const change = await propose(campaign, { name: 'Another name' });
@@ -141,6 +159,14 @@ describe.each([testDatabase()])('a decision about a proposed change on $name', (
     const { history, change: open, ...after } = await t.detail(campaign.id);
     expect(open).toBeNull();
     expect(history).toMatchObject([{ action: 'change_rejected', reason: 'The logo is cut off' }]);
+    const audit = await t.admin.call(`/api/admin/audit?subject=campaign:${campaign.id}`);
+    const creatives = [...campaign.creativeIds, change.creativeId].map((id) =>
+      expect.objectContaining({ id }),
+    );
+    expect(audits.list.response.parse(await audit.json()).items[0]?.details.proposed).toEqual({
+      name: 'Another name',
+      creatives,
+    });
     expect(before).toMatchObject(after);
     const stored = await t.database.kysely
       .selectFrom('campaign_changes')

@@ -8,8 +8,6 @@ import {
 } from '@juu/shared/campaign/change-decision';
 import { AppError } from '@juu/shared/errors/app-error';
 import { changeDecided } from '@juu/shared/notification/notification-texts';
-import { answerOf } from '@juu/shared/tables/answer';
-import { campaigns } from '@juu/shared/tables/campaigns';
 import { readChange } from '@juu/shared/tables/change-values';
 import { nairobiDay } from '@juu/shared/time';
 import { sql, type Transaction } from 'kysely';
@@ -19,9 +17,8 @@ import { requireActiveAdmin } from '../../accounts/admins/require-active-admin.t
 import { notify } from '../../notifications/notify.ts';
 import type { AuditDetails } from '../read-decisions.ts';
 import { applyChange } from './apply-change.ts';
-import { type CreativeAfter, readCreativesAfter } from './creatives-after.ts';
-import { readZoneIds } from './read-open-change.ts';
-import { readZoneNames } from './read-zone-names.ts';
+import { auditedChange } from './audited-change.ts';
+import { readCreativesAfter } from './creatives-after.ts';
 
 type Approval = ChangeDecision & { readonly action: 'approve' };
 
@@ -43,69 +40,32 @@ export function decideChange(
     await requireActiveAdmin(tx, actorId, 'campaigns:moderate');
     const { campaign, change } = await lockChange(tx, changeId);
     const values = readChange(change.values);
-    // Before an approval replaces them.
-    const audited = await auditedTerms(tx, decision, { campaign, change });
-    if (decision.action === 'approve') await approve(tx, decision, { campaign, change });
-    else {
+    const known: AuditDetails = { reason: null, revision: change.revision, change_id: changeId };
+    let details: object;
+    if (decision.action === 'approve') {
+      const version = await requireApprovable(tx, decision, { campaign, change });
+      details = { ...known, ...(await auditedChange(tx, campaign)) };
+      await applyChange(tx, version);
+    } else {
       const refusal = whyChangeNotDecided(decision, { ...change, campaign });
       if (refusal) throw refusal;
+      const { after: proposed } = await auditedChange(tx, campaign);
+      details = { ...known, reason: decision.reason, proposed };
     }
-    const reason = decision.action === 'approve' ? null : decision.reason;
     await tx
       .updateTable('campaign_changes')
       .set({
         status: decision.action === 'approve' ? 'approved' : 'rejected',
-        review_note: reason,
+        review_note: decision.action === 'approve' ? null : decision.reason,
       })
       .where('id', '=', changeId)
       .execute();
     const name = (decision.action === 'approve' && values.columns.name) || campaign.name;
     await notify(tx, campaign.advertiser_id, changeDecided({ id: campaign.id, name }, decision));
-    const known: AuditDetails = { reason, revision: change.revision, change_id: changeId };
-    const details = { ...known, ...audited };
     const action = CHANGE_DECIDED[decision.action];
     await audit(tx, { actorId, action, subject: 'campaign', subjectId: campaign.id, details });
     return campaign.id;
   });
-}
-
-/** What an approval changes, or what was proposed in vain: terms, zones and creatives. */
-async function auditedTerms(
-  tx: Transaction<Schema>,
-  { action }: ChangeDecision,
-  { campaign, change }: Locked,
-) {
-  const values = readChange(change.values);
-  const about = { campaignId: campaign.id, changeId: change.id };
-  const present = (await readCreativesAfter(tx, { creatives: undefined }, about)).filter(
-    (creative) => creative?.change_id === null,
-  );
-  const creatives = {
-    before: present.map(auditedCreative),
-    after: (await readCreativesAfter(tx, values, about)).map(auditedCreative),
-  };
-  const isSame = JSON.stringify(creatives.before) === JSON.stringify(creatives.after);
-  const zonesOf = async (ids: readonly string[]) =>
-    values.zoneIds && { zones: ids.length > 0 ? await readZoneNames(tx, ids) : 'all' };
-  const proposed = {
-    ...values.columns,
-    ...(await zonesOf(values.zoneIds ?? [])),
-    ...(!isSame && { creatives: creatives.after }),
-  };
-  if (action === 'reject') return { proposed };
-  const columns = answerOf(campaigns, campaign);
-  const names = Object.keys(values.columns) as (keyof typeof values.columns)[];
-  const before = {
-    ...Object.fromEntries(names.map((name) => [name, columns[name]])),
-    ...(await zonesOf(await readZoneIds(tx, campaign.id))),
-    ...(!isSame && { creatives: creatives.before }),
-  };
-  return { before, after: proposed };
-}
-
-/** Files stay after a change, so the id leads to the picture. */
-function auditedCreative(creative: CreativeAfter | undefined) {
-  return creative && { id: creative.id, name: creative.name, weight: creative.weight };
 }
 
 type Locked = Awaited<ReturnType<typeof lockChange>>;
@@ -134,11 +94,12 @@ function noSuchChange(): AppError {
   return new AppError('not_found', 'This change does not exist');
 }
 
-async function approve(
+/** The version that an approval makes. Throws if the change can't be approved. */
+async function requireApprovable(
   tx: Transaction<Schema>,
   approval: Approval,
   { campaign, change }: Locked,
-): Promise<void> {
+) {
   // Profile before funds: the order of locks in domain/playing.
   const advertiser = await tx
     .selectFrom('profiles')
@@ -166,9 +127,5 @@ async function approve(
     nairobiDay(new Date()),
   );
   if (refusal) throw refusal;
-  await applyChange(tx, {
-    campaign,
-    values,
-    creatives: creatives.filter((creative) => creative !== undefined),
-  });
+  return { campaign, values, creatives: creatives.filter((creative) => creative !== undefined) };
 }

@@ -7,6 +7,7 @@ import { campaigns } from '@juu/shared/tables/campaigns';
 import { readChange } from '@juu/shared/tables/change-values';
 import type { Selectable } from 'kysely';
 import { type CreativeAfter, readCreativesAfter } from './creatives-after.ts';
+import { ownerColumns, readZoneIds } from './read-version.ts';
 import { readZoneNames, readZonesNamed } from './read-zone-names.ts';
 
 /** The proposed change of a campaign that waits for a decision, with the version that it makes; null: there is none. */
@@ -41,27 +42,6 @@ export async function readOpenChange(
   };
 }
 
-/** The ids of the zones that a campaign chose. */
-export async function readZoneIds(
-  kysely: Pick<Database['kysely'], 'selectFrom'>,
-  campaignId: string,
-): Promise<string[]> {
-  const rows = await kysely
-    .selectFrom('campaign_zones')
-    .select('zone_id')
-    .where('campaign_id', '=', campaignId)
-    .orderBy('zone_id')
-    .execute();
-  return rows.map(({ zone_id }) => zone_id);
-}
-
 function shownOf({ change_id: _, ...creative }: CreativeAfter) {
   return creative;
-}
-
-function ownerColumns(
-  terms: Omit<ChangeDetail['proposed'], 'zones' | 'zones_excluded' | 'creatives'>,
-) {
-  const names = Object.keys(campaigns.fields) as (keyof typeof terms)[];
-  return Object.fromEntries(names.map((name) => [name, terms[name]])) as unknown as typeof terms;
 }

@@ -6,7 +6,7 @@ import { ENLARGED, judgeReadability } from './readability.ts';
 
 type Gray = number;
 
-/** A plain screen to draw on, in shades of gray from 0 to 255; or one that is so many times as large. */
+/** A plain screen to draw on, in shades of gray from 0 to 255. @param times as large as the real one */
 function screen(ground: Gray, times = 1) {
   const [width, height] = [SCREEN_PIXELS.width * times, SCREEN_PIXELS.height * times];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -42,7 +42,7 @@ function screen(ground: Gray, times = 1) {
   };
 }
 
-/** The picture so many times as large, or smaller: the pixel nearest to each. */
+/** The picture in another size, by its nearest pixels. @param times as large */
 function scaled({ data, width, height }: Picture, times: number): Picture {
   const size = { width: width * times, height: height * times };
   const pixels = new Uint32Array(size.width * size.height);

@@ -40,7 +40,8 @@ function judge(media: Media, part: Area | undefined): Readability | undefined {
   const shown = part ?? sizeOf(media);
   if (shown.width === 0 || shown.height === 0) return undefined;
   try {
-    const [picture, enlarged] = [pixelsOf(media, part, 1), pixelsOf(media, part, ENLARGED)];
+    const picture = pixelsOf(media, part, 1);
+    const enlarged = pixelsOf(media, part, ENLARGED);
     return picture && enlarged && judgeReadability(picture, enlarged);
   } catch {
     // Pixels of a file from another origin can be shown, not read.
@@ -48,7 +49,10 @@ function judge(media: Media, part: Area | undefined): Readability | undefined {
   }
 }
 
-/** The screen's pixels without the bars beside the picture, or so many times as many. */
+/**
+ * The pixels of what the screen shows, without the bars beside it.
+ * @param times as large as on the screen
+ */
 function pixelsOf(media: Media, part: Area | undefined, times: number): ImageData | undefined {
   // Not the canvas on the page: a browser draws that one faster if no one reads it.
   const canvas = document.createElement('canvas');
