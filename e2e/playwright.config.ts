@@ -37,7 +37,8 @@ export default defineConfig({
   outputDir: './test-results',
   // On two cores: two more take the time in which tests wait. Each worker has a product of its own.
   workers: 4,
-  timeout: 120_000,
+  // On a busy machine the longest journeys take four times as long as their usual half minute.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -13,6 +13,9 @@
   addEventListener('click', ({ target }) => {
     const button = target.closest('[data-island]:not([data-started]) button');
     if (button) button.dataset.pressed = '';
+    // So does the last tab that was pressed (src/components/layout/tabs.tsx).
+    const list = target.closest('[role=tab]')?.parentElement;
+    if (list) list.dataset.pressed = [...list.children].findIndex((tab) => tab.contains(target));
   });
   // Shows the page, or the part of it that failed (src/site/main.ts), as if no scripts ran, and loads the page
   // again once the network is back: a browser may remember a failed import as long as the page is open.

@@ -23,8 +23,6 @@ test('a closed month is invoiced; statement and invoice are there without a sign
   page,
   product,
 }) => {
-  // Two dashboards and a time offline: on a busy machine four times as long as its usual half minute.
-  test.setTimeout(240_000);
   const { server } = product;
   const account = await product.newAdvertiser();
   const month = closedMonth();

@@ -97,6 +97,17 @@ test('Enter counts as a press of the button does, before the app is there too', 
   await page.waitForURL('**/advertiser**');
 });
 
+test('a tab that is pressed before the app is there opens once it is', async ({
+  page,
+  product,
+}) => {
+  const start = await holdRequests(page, '**/assets/*.js');
+  await page.goto(`${product.url}/auth`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  start();
+  await expect(page.getByLabel('Full Name *')).toBeVisible();
+});
+
 test('a wrong password is refused and a right one welcomed', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`);
   await page.getByLabel('Email').fill(DEMO.advertiser.email);

@@ -6,7 +6,6 @@ test('what a driver sees in Swahili is accessible, in either theme, wide or narr
   browser,
   product,
 }) => {
-  test.setTimeout(240_000);
   const { account } = await newDriver(product);
   const context = await browser.newContext({ locale: 'sw-KE' });
   const page = await context.newPage();

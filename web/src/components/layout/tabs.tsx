@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 export interface Tab<Id extends string = string> {
   id: Id;
@@ -24,6 +24,13 @@ export function Tabs<Id extends string>({
   onChange,
   className,
 }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const openPressed = useEffectEvent(() => {
+    const pressed = tabs[Number(list.current?.dataset.pressed)];
+    if (pressed) onChange(pressed.id);
+  });
+  // A prerendered tab may have been pressed before the app was there (public/start.js).
+  useEffect(() => openPressed(), []);
   return (
     <Radix.Root
       value={value}
@@ -32,6 +39,7 @@ export function Tabs<Id extends string>({
       className={className}
     >
       <Radix.List
+        ref={list}
         aria-label={label}
         className="grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-sunken p-1 inset-ring inset-ring-line"
       >
