@@ -147,8 +147,8 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use('/api', noSuchCall);
   // Each role has its dashboard at an address of its name; a mailed link's page needs the app too.
-  const dashboards = [...ROLES, 'verify-email'];
-  app.use(staticSite({ site: deps.site, publicUrl: settings.publicUrl, dashboards }));
+  const appPages = [...ROLES, 'verify-email'];
+  app.use(staticSite({ site: deps.site, publicUrl: settings.publicUrl, appPages }));
   app.use(errorHandler);
   return app;
 }

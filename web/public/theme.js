@@ -13,8 +13,9 @@
     if ((isAuth || inDashboard) && localStorage.getItem('juu-identity')) {
       root.dataset.beforeApp = '';
       surface = 'calm';
-      // Not appended: it has to run before the app.
-      document.write('<script src="/last-screen.js"></script>');
+      // Not appended: it has to run before the app. An admin's screen, for one, isn't kept.
+      if (Object.keys(localStorage).some((key) => key.startsWith('juu-last-screen:')))
+        document.write('<script src="/last-screen.js"></script>');
     }
   } catch {
     // Storage can be blocked.

@@ -24,6 +24,17 @@ export function fillShell(template: string, origin: string, fonts: readonly stri
   return intoHead(template, preloads.join('')).replace('<html ', `<html data-origin="${origin}" `);
 }
 
+/**
+ * A page that the app draws. The browser fetches and compiles the page's code while the app starts, which would
+ * ask for one part after another.
+ */
+export function fillAppPage(shell: string, chunks: ReadonlySet<Chunk>): string {
+  const links = [...chunks]
+    .filter(({ fileName }) => !shell.includes(`"/${fileName}"`))
+    .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
+  return intoHead(shell, links.join(''));
+}
+
 /** The sign-in, which the app takes over. */
 export function fillSignIn(shell: string, page: Content, chunks: ReadonlySet<Chunk>): string {
   const app = [...shell.matchAll(MODULE)].map(([, src = '']) => src);

@@ -3,10 +3,18 @@ import { pathToFileURL } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Connect, minify, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
+import { FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
 import type { RenderedPage } from '../src/site/render-document.tsx';
 import { APP_ENTRY, type Bundle, closureOf } from './bundle-closure.ts';
 import { checkMarkup } from './check-markup.ts';
-import { fillInDevelopment, fillPage, fillShell, fillSignIn } from './fill-document.ts';
+import {
+  fillAppPage,
+  fillInDevelopment,
+  fillPage,
+  fillShell,
+  fillSignIn,
+} from './fill-document.ts';
+import { moduleOfRoute } from './module-of-route.ts';
 import { ALIASES, CONDITIONS } from './resolve.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -16,8 +24,17 @@ type Documents = typeof import('../src/site/render-document.tsx');
 /** What src/prerender.tsx exports. */
 type SignIn = typeof import('../src/prerender.tsx');
 
-/** The app before its scripts run: for the dashboards, which show nothing before that. */
+/** The app before its scripts run: for the forms of /auth that show nothing before that. */
 const SHELL_FILE = 'shell.html';
+/** What a session takes. */
+const SESSION = ['src/lib/session/guards.ts', 'src/replica-session/watch-session.ts'];
+/** Pages that the app draws, with the modules that each runs first. */
+const APP_PAGES = {
+  'verify-email': ['src/routes/verify-email.tsx'],
+  advertiser: [...SESSION, ...FIRST_SCREENS.advertiser.map(moduleOfRoute)],
+  driver: [...SESSION, ...FIRST_SCREENS.driver.map(moduleOfRoute)],
+  admin: [...SESSION, 'src/routes/admin/-ask-ahead.ts', ...FIRST_SCREENS.admin.map(moduleOfRoute)],
+};
 /** The script of every public page, and what starts islands on those that have any. */
 export const SITE_ENTRY = 'src/site/main.ts';
 export const ISLANDS_ENTRY = 'src/site/start-islands.tsx';
@@ -49,7 +66,7 @@ export interface PublicSite {
 /**
  * Builds the public pages: each is a document that is whole without scripts, `src/site/main.ts` is the
  * script of all, and the code of an island is fetched by the pages that have it. Writes `shell.html`,
- * `404.html`, `sitemap.xml` and `robots.txt` too. The server fills in the site's origin.
+ * the documents of the app's pages, `404.html`, `sitemap.xml` and `robots.txt` too. The server fills in the site's origin.
  */
 export function publicSite() {
   let root = '';
@@ -97,6 +114,10 @@ export function publicSite() {
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         const shell = fillShell(template, origin, fonts);
         await writeFile(`${folder}/${SHELL_FILE}`, shell);
+        for (const [name, modules] of Object.entries(APP_PAGES)) {
+          const document = fillAppPage(shell, closureOf(bundle, modules));
+          await writeFile(`${folder}/${name}.html`, document);
+        }
         await buildForNode(root, 'src/prerender.tsx', []);
         const { renderSignIn } = await load<SignIn>(root, 'prerender');
         const signIn = { path: '/auth', head: AUTH_HEAD, body: await renderSignIn() };

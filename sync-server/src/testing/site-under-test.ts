@@ -48,6 +48,9 @@ async function writeSite(): Promise<string> {
     pricing: 'Pricing',
     auth: 'Sign in',
     shell: 'App',
+    advertiser: 'Advertiser',
+    admin: 'Admin',
+    'verify-email': 'Confirm',
     404: 'Gone',
   };
   for (const [name, title] of Object.entries(documents)) {

@@ -14,7 +14,7 @@ import { ADMIN_PAGES } from './admin/-pages.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => {
-    // The first tab's loader needs it; if it can't be fetched, the loader fails.
+    // The first tab needs it to ask for its list; if it can't be fetched, the tab fails.
     import('./admin/-ask-ahead.ts').catch(() => undefined);
     const { requireDashboard } = await startSession();
     return { identity: await requireDashboard('admin-dashboard', location.href) };

@@ -18,26 +18,26 @@ export interface SiteOptions {
   readonly site: string;
   /** The site's public address. */
   readonly publicUrl: string;
-  /** First parts of the addresses that share the app's shell. */
-  readonly dashboards: readonly string[];
+  /** Pages that the app draws, dashboards above all: the first part of an address is its document's name. */
+  readonly appPages: readonly string[];
 }
 
 /** The documents that the web build wrote, with this site's origin in place of the placeholder. */
 export class SitePages {
   readonly #site: string;
   readonly #origin: string;
-  readonly #dashboards: readonly string[];
+  readonly #appPages: readonly string[];
   readonly #kept = new Map<string, KeptPage>();
 
-  constructor({ site, publicUrl, dashboards }: SiteOptions) {
+  constructor({ site, publicUrl, appPages }: SiteOptions) {
     this.#site = site;
     this.#origin = new URL(publicUrl).origin;
-    this.#dashboards = dashboards;
+    this.#appPages = appPages;
   }
 
-  /** True for an address of a dashboard, which shows nothing before its scripts run. */
-  isDashboard(path: string): boolean {
-    return this.#dashboards.includes(path.split('/')[1] ?? '');
+  /** The page of the app that an address belongs to: it shows nothing before its scripts run. */
+  appPageAt(path: string): string | undefined {
+    return this.#appPages.find((name) => name === path.split('/')[1]);
   }
 
   /** True if there is such a document, `pricing.html` or `sitemap.xml`. */
@@ -50,7 +50,9 @@ export class SitePages {
     response.status(status).type(extname(name));
     // Every visit asks for a newer one, so that a deployment reaches everyone.
     response.setHeader('Cache-Control', 'no-cache');
-    if (name.endsWith('.html') && this.has(RULES_FILE)) {
+    // Pages of the app lead to no documents, and their first requests are many.
+    const isApp = this.#appPages.some((page) => name === `${page}.html`);
+    if (name.endsWith('.html') && !isApp && this.has(RULES_FILE)) {
       response.setHeader('Speculation-Rules', `"/${RULES_FILE}"`);
     }
     response.send(this.#read(name));

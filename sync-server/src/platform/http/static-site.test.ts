@@ -25,10 +25,10 @@ describe('the web app', () => {
     ['/auth?tab=signup', 'App'],
     ['/auth?tab=forgot', 'App'],
     ['/auth?tab=reset', 'App'],
-    ['/advertiser', 'App'],
-    ['/advertiser/campaigns/new', 'App'],
-    ['/admin/campaigns/c-1?status=all', 'App'],
-    ['/driver?tab=devices', 'App'],
+    ['/advertiser', 'Advertiser'],
+    ['/advertiser/campaigns/new', 'Advertiser'],
+    ['/admin/campaigns/c-1?status=all', 'Admin'],
+    ['/verify-email?token=a.b.c', 'Confirm'],
   ])('answers %s with its own document, never from a store without asking', async (path, title) => {
     const response = await t.server.call(path, { headers: HTML });
     expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe('the web app', () => {
     '/pricing/more',
     '/..%2f..%2fpricing',
     ...['/404', '/404/', '/shell', '/shell/', '/index', '/index/'],
-    ...['/404.html', '/shell.html', '/admin.html', '/nowhere.html'],
+    ...['/404.html', '/shell.html', '/nowhere.html'],
     '/%E0%A4%A',
     ...['//nowhere', '//api', '//%5cexample.org', '//pricing/more'],
   ])('says that there is nothing at %s, and logs the path', async (path) => {
@@ -56,6 +56,7 @@ describe('the web app', () => {
   test.each([
     ['/index.html?utm_source=poster', '/?utm_source=poster'],
     ['/pricing.html', '/pricing'],
+    ['/admin.html', '/admin'],
     ['/pricing.html?next=/a?b=1', '/pricing?next=/a?b=1'],
   ])('leads who opens the file %s to its page', async (file, page) => {
     const opened = await fetch(t.server.url + file, { headers: HTML, redirect: 'manual' });

@@ -46,7 +46,7 @@ export function readStyleHashes(site: string): string[] {
 /**
  * Serves the web app. Files under /assets have a hash in their names and are cached for good, media
  * for a day; everything else is revalidated, so that a new version reaches everyone. A public page
- * has its prerendered document, the dashboards share the app's shell, and any other address gets
+ * has its prerendered document, the pages of a dashboard share one, and any other address gets
  * the not-found page with status 404.
  */
 export function staticSite(options: SiteOptions): Router {
@@ -96,7 +96,7 @@ function sendPage(pages: SitePages): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
     if (SERVER_PATHS.test(path) || !request.accepts('html')) return next();
-    if (pages.isDashboard(path) || isForm(path, PRIVATE_FORMS, request.query.tab)) {
+    if (pages.appPageAt(path) || isForm(path, PRIVATE_FORMS, request.query.tab)) {
       response.setHeader('X-Robots-Tag', 'noindex');
     }
     const single = DOUBLED.test(path) ? path.replaceAll(/\/+/g, '/') : path;
@@ -141,8 +141,8 @@ function sendNotFound(
 function documentOf(pages: SitePages, path: string, tab: unknown): string | undefined {
   if (path === '/') return 'index.html';
   // The prerendered form of /auth is the sign-in form.
-  if (pages.isDashboard(path) || isForm(path, FORMS, tab)) return 'shell.html';
-  const [, page] = PAGE.exec(path) ?? [];
+  if (isForm(path, FORMS, tab)) return 'shell.html';
+  const page = pages.appPageAt(path) ?? PAGE.exec(path)?.[1];
   return page && `${page}.html`;
 }
 

@@ -3,6 +3,7 @@ import { LANGUAGE_KEY } from '@/lib/language/choose-language.ts';
 import { DASHBOARDS } from '@/lib/pages/dashboards.ts';
 import { IDENTITY_KEY } from '@/lib/session/identity-key.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
+import { lastScreenKey } from '@/replica/last-screen-key.ts';
 import script from '../../../public/theme.js?raw';
 
 afterEach(() => {
@@ -11,6 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
   writeStored(LANGUAGE_KEY, null);
   writeStored(IDENTITY_KEY, null);
+  writeStored(lastScreenKey('amina'), null);
   delete document.documentElement.dataset.beforeApp;
   vi.resetModules();
 });
@@ -62,7 +64,7 @@ describe('the script before the first paint', () => {
     expect(['/', '/auth'].map(surfaceAt)).toEqual(['night', 'night']);
   });
 
-  it('fetches the last screen of who is signed in, for dashboards and sign-in', () => {
+  it('fetches the last screen of who is signed in, for dashboards and sign-in, if one is kept', () => {
     const written = vi.spyOn(document, 'write').mockReturnValue();
     const fetchesAt = (path: string) => {
       written.mockClear();
@@ -71,6 +73,8 @@ describe('the script before the first paint', () => {
     };
     expect(fetchesAt('/advertiser')).toBeUndefined();
     writeStored(IDENTITY_KEY, '{}');
+    expect(fetchesAt('/driver')).toBeUndefined();
+    writeStored(lastScreenKey('amina'), '/driver/devices');
     expect(['/driver/devices', '/auth', '/'].map(fetchesAt)).toEqual(['calm', 'calm', undefined]);
   });
 

@@ -10,10 +10,11 @@ export function dashboardAt(pathname: string): DashboardName | undefined {
 }
 
 /**
- * The routes that most people see first after signing in: a dashboard's frame and its first tab. The
- * build packs their code together, and the sign-in form fetches it ahead.
+ * The routes that people see first after signing in: a dashboard's frame and its first tab. The dashboard's
+ * document names their code, so that the browser fetches it with the app's.
  */
 export const FIRST_SCREENS = {
   advertiser: ['/advertiser', '/advertiser/campaigns/'],
   driver: ['/driver', '/driver/devices'],
-} as const satisfies Partial<Record<DashboardName, readonly string[]>>;
+  admin: ['/admin', '/admin/campaigns/'],
+} as const satisfies Record<DashboardName, readonly string[]>;

@@ -12,15 +12,15 @@ const FORMS = ['signup', 'forgot', 'reset'];
 export const NOT_FOUND = '/404.html';
 
 /**
- * The document that stands for an address, if there is one: a page's own, or the app's shell for the
- * dashboards. The server has the same rule (static-site.ts).
+ * The document that stands for an address, if there is one: a page's own, which a dashboard's pages
+ * share, or the app's shell. The server has the same rule (static-site.ts).
  */
 export function documentOf({ pathname, searchParams }: URL): string | undefined {
   if (pathname === '/') return '/index.html';
   // The prerendered form of /auth is that of the sign-in.
   const isForm = pathname === '/auth' && FORMS.includes(searchParams.get('tab') ?? '');
-  if (isForm || isConfirmation(pathname) || dashboardAt(pathname)) return '/shell.html';
-  const [, page] = PAGE.exec(pathname) ?? [];
+  if (isForm) return '/shell.html';
+  const page = dashboardAt(pathname) ?? PAGE.exec(pathname)?.[1];
   return page && `/${page}.html`;
 }
 
@@ -40,6 +40,3 @@ export function addressOf(url: URL): URL | undefined {
   address.pathname = pathname.replaceAll(/\/+/g, '/');
   return address;
 }
-
-/** The page that a mailed link opens: it says nothing before scripts run. */
-const isConfirmation = (pathname: string) => /^\/verify-email\/?$/.test(pathname);

@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const documentOf = (version: number) => `<script data-app="/assets/app-${version}.js"></script>`;
+/** Names the version's script, and code of a dashboard, which is no part of the shell. */
+const documentOf = (version: number) =>
+  `<link rel="modulepreload" href="/assets/admin.js"><script data-app="/assets/app-${version}.js"></script>`;
 
 /** The worker of a version with one document and one script. */
 async function workerOf(version: number) {

@@ -5,6 +5,9 @@ import { endSilence, fetchOrGiveUp } from './end-silence.ts';
 /** Caches of the worker before Workbox, which its precaching does not know. */
 const FORMER = 'juu-shell-';
 
+/** What a document only fetches ahead: a dashboard's code, which a visitor's device doesn't keep. */
+const FETCHED_AHEAD = /<link rel="modulepreload"[^>]*>/g;
+
 /** The public shell: what every visitor gets. Precached whole, or not at all. */
 export const shell = new PrecacheController({
   plugins: [endSilence, { fetchDidSucceed: refuseOtherVersion }],
@@ -34,7 +37,8 @@ async function refuseOtherVersion({
 }: Parameters<NonNullable<WorkboxPlugin['fetchDidSucceed']>>[0]): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!response.ok || !pathname.endsWith('.html')) return response;
-  const assets = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const document = (await response.clone().text()).replace(FETCHED_AHEAD, '');
+  const assets = document.match(/\/assets\/[\w.-]+/g) ?? [];
   const stray = assets.find((asset) => !shell.getCacheKeyForURL(asset));
   if (stray) throw new Error(`${pathname}: ${stray} is of another version`);
   return response;

@@ -10,12 +10,14 @@ import { Route } from './campaigns/index.tsx';
 
 adminWorld();
 
-/** Runs the tab's loader as the router does. */
-const load = (identity: Me) =>
-  (Route.options.loader as (page: object) => Promise<void>)({
-    context: { identity },
-    location: { search: {} },
-  });
+type Step = (page: object) => Promise<object>;
+
+/** Asks, and waits as the tab's loader does, like the router. */
+async function load(identity: Me) {
+  const { beforeLoad, loader } = Route.options as unknown as Record<'beforeLoad' | 'loader', Step>;
+  const context = await beforeLoad({ context: { identity }, location: { search: {} } });
+  await loader({ context });
+}
 
 const LIST = /^\/api\/admin\/campaigns\?/;
 const listsAsked = () =>

@@ -3,11 +3,13 @@ import { parseModerationSearch } from '@/features/moderation/moderation-search.t
 import { CampaignQueue } from '@/features/moderation/queue/campaign-queue.tsx';
 
 export const Route = createFileRoute('/admin/campaigns/')({
-  loader: async ({ context: { identity }, location: { search } }) => {
-    if (identity.admin_two_factor === 'due') return;
+  // Asks before the router runs the page's code, which takes as long as the answer.
+  beforeLoad: async ({ context: { identity }, location: { search } }) => {
+    if (identity.admin_two_factor === 'due') return {};
     const { askForCampaigns } = await import('../-ask-ahead.ts');
-    await askForCampaigns(search);
+    return { asked: askForCampaigns(search) };
   },
+  loader: ({ context: { asked } }) => asked,
   component: Campaigns,
 });
 
