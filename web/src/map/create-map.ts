@@ -30,8 +30,15 @@ interface CreateMapOptions {
 }
 
 /**
+ * The map that was taken down last, for the next one: its base is read and drawn, which takes most of the time.
+ * `lang` is the page's language when its controls were labelled.
+ */
+let spare: (NairobiMap & { readonly lang: string }) | undefined;
+
+/**
  * A map of Nairobi with its base drawn, controls, attribution and keyboard, in an element that has a
- * size. Layers added to it with a `zIndex` of 0 to 99 lie on the ground, below its names. Abort the signal to take it down again.
+ * size. Layers added to it with a `zIndex` of 0 to 99 lie on the ground, below its names. Abort the signal to take it down
+ * again: whoever puts something on it takes it off by then, because the map itself stays for the next page.
  *
  * @throws {MapError} of kind `configuration`, `key`, or `initialization`, e.g. if a browser draws no canvas
  * @throws {DOMException} `AbortError` if the signal was aborted meanwhile
@@ -42,34 +49,61 @@ export async function createMap(
 ): Promise<NairobiMap> {
   const { center, zoom, theme, signal } = options;
   const config = await loadMapsConfig(signal);
+  signal?.throwIfAborted();
   try {
     requireCanvas();
-    const map = new OlMap({
-      controls: mapControls(),
-      interactions: mapInteractions(),
-      view: new View({
-        center: fromLonLat([...center]),
-        zoom,
-        minZoom: 10,
-        maxZoom: 17,
-        extent: transformExtent([...NAIROBI_BOUNDS], 'EPSG:4326', 'EPSG:3857'),
-        showFullExtent: true,
-        enableRotation: false,
-      }),
-    });
-    const { setTheme } = await addBase(map, config, theme, signal);
+    const { lang } = document.documentElement;
+    const found = takeSpare(config, lang) ?? (await makeMap(config, theme, signal));
     signal?.throwIfAborted();
+    const { map, setTheme } = found;
+    map.setView(viewOf(center, zoom));
+    setTheme(theme);
     map.setTarget(target);
-    const viewport = map.getViewport();
-    if (viewport) addMoveHint(viewport);
     // Last of all, because others remove their layers from the map when the same signal aborts.
-    signal?.addEventListener('abort', () => queueMicrotask(() => map.dispose()));
-    return { map, config, setTheme };
+    signal?.addEventListener('abort', () => queueMicrotask(() => keepSpare({ ...found, lang })));
+    return found;
   } catch (cause) {
     signal?.throwIfAborted();
     forgetMapsConfig();
     throw cause instanceof MapError ? cause : new MapError('initialization', { cause });
   }
+}
+
+async function makeMap(
+  config: MapsConfig,
+  theme: MapTheme,
+  signal: AbortSignal | undefined,
+): Promise<NairobiMap> {
+  const map = new OlMap({ controls: mapControls(), interactions: mapInteractions() });
+  const { setTheme } = await addBase(map, config, theme, signal);
+  const viewport = map.getViewport();
+  if (viewport) addMoveHint(viewport);
+  return { map, config, setTheme };
+}
+
+/** The map that was kept, if it is of the operator's settings and the language of now. */
+function takeSpare(config: MapsConfig, lang: string): NairobiMap | undefined {
+  const found = spare?.config === config && spare.lang === lang ? spare : undefined;
+  if (found) spare = undefined;
+  return found;
+}
+
+function keepSpare(map: NonNullable<typeof spare>): void {
+  map.map.setTarget(undefined);
+  spare?.map.dispose();
+  spare = map;
+}
+
+function viewOf(center: LonLat, zoom: number): View {
+  return new View({
+    center: fromLonLat([...center]),
+    zoom,
+    minZoom: 10,
+    maxZoom: 17,
+    extent: transformExtent([...NAIROBI_BOUNDS], 'EPSG:4326', 'EPSG:3857'),
+    showFullExtent: true,
+    enableRotation: false,
+  });
 }
 
 /** OpenLayers would go on without one and fail at each frame. */
