@@ -17,7 +17,9 @@ export type DemoPart =
   | 'daily caps'
   | 'changes'
   | 'evening campaigns'
-  | 'sign-ups';
+  | 'sign-ups'
+  | 'links'
+  | 'estimates';
 
 /** True if the database has got the part, even if it was changed or removed since. */
 export async function hasDemoPart(kysely: Kysely<Schema>, name: DemoPart): Promise<boolean> {

@@ -38,28 +38,10 @@ export async function estimateCampaigns({ kysely }: Database): Promise<void> {
        and (e.revision is distinct from c.revision or e.account is distinct from ${ACCOUNT})
      order by c.id limit ${AT_ONCE}`.execute(kysely);
   if (due.length === 0) return;
-  const inventory = await readInventory(kysely);
-  const zones = await kysely.selectFrom('zones').select(['id', 'tier']).execute();
-  const today = nairobiDay(await readNow(kysely));
-  const ids = due.map(({ id }) => id);
-  const campaigns = await readCampaigns(kysely, ids, today);
-  const estimates = campaigns.flatMap((campaign) => {
-    const stored = due.find(({ id }) => id === campaign.id);
-    if (!stored) return [];
-    const planned = {
-      ...campaign,
-      playSeconds: playSecondsOf(campaign.creatives),
-      next: nextPlanOf(stored.next_plan, zones, today),
-    };
-    const { plays, spendMicro, until } = estimateCampaign(planned, inventory, today);
-    return {
-      id: campaign.id,
-      revision: stored.revision,
-      account: stored.account,
-      plays,
-      spend_usd: spendMicro / 1e6,
-      until,
-    };
+  const found = await estimatesOf(kysely, due, nairobiDay(await readNow(kysely)));
+  const estimates = due.flatMap(({ id, revision, account }) => {
+    const estimate = found.get(id);
+    return estimate ? [{ id, revision, account, ...estimate }] : [];
   });
   await sql`
     insert into campaign_estimates as e
@@ -73,6 +55,34 @@ export async function estimateCampaigns({ kysely }: Database): Promise<void> {
       set plays = excluded.plays, spend_usd = excluded.spend_usd, until = excluded.until,
           estimated_at = excluded.estimated_at, revision = excluded.revision, account = excluded.account
     where e.revision <= excluded.revision`.execute(kysely);
+}
+
+/**
+ * Estimates campaigns as they are now, in the time that screens had left in the last weeks.
+ *
+ * @param from the first day to count, 'YYYY-MM-DD'
+ * @returns the estimates by campaign
+ */
+export async function estimatesOf(
+  kysely: Database['kysely'],
+  due: readonly Pick<Due, 'id' | 'next_plan'>[],
+  from: string,
+) {
+  const inventory = await readInventory(kysely);
+  const zones = await kysely.selectFrom('zones').select(['id', 'tier']).execute();
+  const nextPlans = new Map(due.map(({ id, next_plan }) => [id, next_plan]));
+  const campaigns = await readCampaigns(kysely, [...nextPlans.keys()], from);
+  return new Map(
+    campaigns.map((campaign) => {
+      const planned = {
+        ...campaign,
+        playSeconds: playSecondsOf(campaign.creatives),
+        next: nextPlanOf(nextPlans.get(campaign.id) ?? null, zones, from),
+      };
+      const { plays, spendMicro, until } = estimateCampaign(planned, inventory, from);
+      return [campaign.id, { plays, spend_usd: spendMicro / 1e6, until }] as const;
+    }),
+  );
 }
 
 async function readInventory(kysely: Database['kysely']): Promise<ZoneInventory[]> {

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   DRIVER,
   demoUnderTest,
+  ESTIMATES,
   HELD,
   HELD_PLAYS,
   JOINED_LATE,
+  LINKS,
   RESTING,
   RESTING_DEVICES,
   SIGN_UP_COUNTS,
@@ -20,8 +22,8 @@ const ADVERTISER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
 
 /** Seeding stops at once if the newest part is there. */
 const REMOVE_NEWEST_PART = `
-  delete from demo_parts where name = 'sign-ups';
-  delete from signup_attempt_logs;`;
+  delete from demo_parts where name = 'estimates';
+  delete from campaign_estimates;`;
 const REMOVE_EVENING_CAMPAIGN = `
   delete from demo_parts where name = 'evening campaigns';
   delete from campaigns where name = 'Savanna Night Data';`;
@@ -88,6 +90,8 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
   test('gives a demo of an earlier version its sign-ups, joining days and registration numbers, but for what someone changed', async () => {
     await sql
       .raw(`${REMOVE_NEWEST_PART}
+            delete from demo_parts where name = 'sign-ups';
+            delete from signup_attempt_logs;
             delete from auth."user" where email like '%@baobab-tours.test';
             update profiles set business_reg_number = null where email in ('pending@juu.test', 'suspended@juu.test');
             update profiles set business_reg_number = 'PVT-OWN' where email = 'suspended@juu.test';
@@ -104,6 +108,23 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
       ),
     );
     expect(await rowsOf(JOINED_LATE)).toEqual([]);
+  });
+
+  test('gives a demo of an earlier version its links and estimates, but for a link that someone set', async () => {
+    const own = 'https://own.example/';
+    await sql
+      .raw(`${REMOVE_NEWEST_PART}
+            delete from demo_parts where name = 'links';
+            delete from campaign_responses;
+            update campaigns set link_url = null where name = 'Nairobi Coffee Week';
+            update campaigns set link_url = '${own}' where name = 'Rooftop Cinema Nights';`)
+      .execute(demo.database.kysely);
+    await seedHistory(demo.database);
+    expect(await rowsOf(LINKS)).toMatchObject([
+      { name: 'Nairobi Coffee Week', creatives: 2 },
+      { name: 'Rooftop Cinema Nights', link_url: own, creatives: 0 },
+    ]);
+    expect(await rowsOf(ESTIMATES)).not.toEqual([]);
   });
 
   test('comes once: a second start adds nothing', async () => {
@@ -158,7 +179,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     ...['device_daily', 'campaign_daily', 'creative_daily', 'campaign_device_daily', 'payouts'],
     ...['campaign_funds', 'campaign_day_funds', 'zone_prices', 'ledger_entries', 'closed_months'],
     ...['notifications', 'device_reports', 'audit_log', 'demo_parts', 'rollup_queue'],
-    ...['signup_attempt_logs'],
+    ...['signup_attempt_logs', 'campaign_responses', 'campaign_estimates'],
   ];
   /** Returns a fingerprint of each table's rows. */
   async function fingerprint(of: TestDatabase) {

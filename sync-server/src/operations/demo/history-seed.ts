@@ -51,6 +51,8 @@ const campaignSchema = z.strictObject({
   start_day: z.int(),
   end_day: z.int(),
   hours: hoursSchema.optional(),
+  /** Where its short links lead. */
+  link_url: z.url().optional(),
   /** Names, as the zones were seeded. */
   zones: z.array(z.string()),
   state: z.enum(['draft', 'active', 'paused', 'ended', 'rejected', 'taken_down']),

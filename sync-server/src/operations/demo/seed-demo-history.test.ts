@@ -6,9 +6,11 @@ import { describe, expect, test } from 'vitest';
 import {
   DRIVER,
   demoUnderTest,
+  ESTIMATES,
   HELD,
   HELD_PLAYS,
   JOINED_LATE,
+  LINKS,
   LOCAL,
   NOW,
   RESTING,
@@ -177,6 +179,24 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
 
   test('holds screens that are not on the road: in maintenance, silent, without a driver', async () => {
     expect(await rowsOf(RESTING)).toEqual(RESTING_DEVICES);
+  });
+
+  test('has short links that people followed, and says what was expected of what was billed', async () => {
+    const links = await rowsOf(LINKS);
+    expect(links.map(({ name, creatives }) => [name, creatives])).toEqual([
+      ['Nairobi Coffee Week', 2],
+      ['Rooftop Cinema Nights', 1],
+    ]);
+    expect(Math.min(...links.map(({ visits }) => Number(visits)))).toBeGreaterThan(3);
+    const estimates = await rowsOf(ESTIMATES);
+    expect(estimates).toContainEqual({
+      name: 'Nairobi Coffee Week',
+      plays: expect.any(Number),
+      spend_usd: expect.any(Number),
+      until: expect.stringMatching(/^202\d-\d\d-\d\d$/),
+      as_submitted: true,
+    });
+    expect(estimates.every(({ plays }) => Number(plays) > 0)).toBe(true);
   });
 
   test('logs the sign-ups that made the accounts, and some that were refused, on the days before', async () => {

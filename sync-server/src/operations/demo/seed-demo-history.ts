@@ -2,6 +2,7 @@ import type { Database } from '@juu/db/database';
 import { addDemoPart, hasDemoPart } from '@juu/db/seed/demo-part';
 import { DEMO_PASSWORD } from '@juu/db/seed/seed-demo';
 import { keepLedger } from '../../domain/billing/keep-ledger.ts';
+import { countInventory } from '../../domain/estimates/count-inventory.ts';
 import { createReadPriceLists } from '../../domain/playing/price-lists.ts';
 import { createReadZones } from '../../domain/playing/read-zones.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -11,8 +12,10 @@ import { readNow } from '../../platform/database/read-now.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { addCampaigns, addPlans } from './add-campaigns.ts';
 import { addChanges, storePicturesOfChanges } from './add-changes.ts';
+import { addEstimates } from './add-estimates.ts';
 import { addFleet } from './add-fleet.ts';
 import { addHeldPlays } from './add-held-plays.ts';
+import { addLinks } from './add-links.ts';
 import { addPings } from './add-pings.ts';
 import { addPlays } from './add-plays.ts';
 import { addReports } from './add-reports.ts';
@@ -49,7 +52,7 @@ interface HistoryOptions {
  */
 export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   const { database, settings, storage, hashPassword } = options;
-  if (await hasDemoPart(database.kysely, 'sign-ups')) return;
+  if (await hasDemoPart(database.kysely, 'estimates')) return;
   // The ledger closes months by it: the database's clock, not this server's.
   const now = options.now ?? (await readNow(database.kysely));
   const never = new AbortController().signal;
@@ -91,4 +94,7 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
     addCampaigns(tx, seed, { campaigns, days, pictures }),
   );
   await addDemoPart(database, 'sign-ups', (tx) => addSignUps(tx, seed, { days, password }));
+  await addDemoPart(database, 'links', (tx) => addLinks(tx, seed));
+  await countInventory(database, billing.readZones);
+  await addDemoPart(database, 'estimates', (tx) => addEstimates(tx, seed));
 }

@@ -68,6 +68,17 @@ export function demoUnderTest(open: () => Promise<TestDatabase>) {
   };
 }
 
+/** Campaigns with a link, and how many of their creatives brought visits. */
+export const LINKS = `select c.name, c.link_url, count(distinct r.creative_id)::int as creatives,
+                             coalesce(sum(r.responses), 0)::int as visits
+                        from campaigns c left join campaign_responses r on r.campaign_id = c.id
+                       where c.link_url is not null group by c.id order by c.name`;
+
+/** What was expected of campaigns that have been billed. */
+export const ESTIMATES = `select c.name, e.plays, e.spend_usd::float8, e.until::text, e.estimated_at = c.submitted_at as as_submitted
+                            from campaign_estimates e join campaigns c on c.id = e.campaign_id
+                            join campaign_funds f on f.campaign_id = c.id where f.spent_micro > 0 order by c.name`;
+
 /** Held plays by screen and reason. */
 export const HELD = `select d.serial_number, i.hold_reason, count(*)::int as plays from impression_logs i
                 join devices d on d.id = i.device_id where i.state = 'held' group by 1, 2 order by 1`;
