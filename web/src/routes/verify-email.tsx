@@ -10,5 +10,6 @@ export const Route = createFileRoute('/verify-email')({
 
 function Confirmation() {
   const { token = '' } = Route.useSearch();
-  return <ConfirmationPage token={token} atOnce={isSomebodyKnown()} />;
+  // A link that lost its token has nothing to ask for: the server's answer says so.
+  return <ConfirmationPage token={token} atOnce={token === '' || isSomebodyKnown()} />;
 }

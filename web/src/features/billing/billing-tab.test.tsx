@@ -46,7 +46,8 @@ beforeEach(() => {
   writeStored(CHOSEN_PLAN_KEY, null);
 });
 
-const show = () => renderPage(<BillingTab identity={{} as Me} search={{}} />);
+const show = (identity: Partial<Me> = {}) =>
+  renderPage(<BillingTab identity={identity as Me} search={{}} />);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 
 it('says that the billing isn’t on the device yet, instead of waiting without an end', async () => {
@@ -64,6 +65,13 @@ it('opens with the approval of the account, and says so until then', async () =>
   // How prices are set waits for no approval.
   expect(screen.getByRole('heading', { name: 'How slot prices are set' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+});
+
+it('waits for no admin if the confirmed address will open the account', async () => {
+  replica.profile = { ...APPROVED, status: 'pending' };
+  show({ email_confirmation: 'activates' });
+  expect(await screen.findByText(/open once you confirm your email address/)).toBeTruthy();
+  expect(screen.queryByText(/admin approves/)).toBeNull();
 });
 
 it.each([

@@ -46,7 +46,9 @@ export function BillingTab({ identity, search }: BillingTabProps) {
     return (
       <div className="flex flex-col gap-8">
         <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
-          Plans and billing open when an admin approves your account. You will be notified.
+          {identity.email_confirmation === 'activates'
+            ? 'Plans and billing open once you confirm your email address.'
+            : 'Plans and billing open when an admin approves your account. You will be notified.'}
           {wanted && ` You chose ${nameOf(wanted)}. ${KEPT}`}
         </EmptyState>
         <PricingSection />

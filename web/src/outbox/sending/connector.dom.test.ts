@@ -254,6 +254,19 @@ describe('tokens', () => {
     expect(asked).toContain('/api/me');
   });
 
+  it('are asked for at once if the server refused one, so that a suspension ends the session', async () => {
+    const asked = server({ '/api/sync/token': signedInToken });
+    const connector = new Connector(USER);
+    await connector.fetchCredentials();
+    server({ '/api/sync/token': () => refusal(403, 'account_suspended') });
+    connector.invalidateCredentials();
+    await vi.waitFor(() =>
+      expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: 'suspended' }),
+    );
+    expect(asked).toEqual(['/api/sync/token']);
+    expect(await connector.fetchCredentials()).toBeNull();
+  });
+
   it('end the session if the server has none', async () => {
     server({});
     expect(await new Connector(USER).fetchCredentials()).toBeNull();

@@ -60,9 +60,18 @@ export class Connector implements PowerSyncBackendConnector {
     this.#stop.abort();
   }
 
-  /** Fetches the first token while the database opens, which saves a round trip. */
+  /** Fetches the next token before PowerSync asks: the first while the database opens, which saves a round trip. */
   askAhead(): void {
     this.#asked = this.#askForToken().catch(() => undefined);
+  }
+
+  /**
+   * PowerSync says that the server refused its token. Asks at once for another, and so learns why: PowerSync would
+   * wait first, and a suspended person could read on for seconds.
+   */
+  invalidateCredentials(): void {
+    this.#credentials = undefined;
+    this.askAhead();
   }
 
   /**
