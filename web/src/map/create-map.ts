@@ -21,19 +21,27 @@ interface NairobiMap {
   setTheme(theme: MapTheme): void;
 }
 
-interface CreateMapOptions {
+interface Start {
   readonly center: LonLat;
   /** Zoom level of 256 px tiles, as OpenLayers counts: 12 shows the city. */
   readonly zoom: number;
+}
+
+interface CreateMapOptions extends Start {
   readonly theme: MapTheme;
   readonly signal?: AbortSignal;
 }
 
-/**
- * The map that was taken down last, for the next one: its base is read and drawn, which takes most of the time.
- * `lang` is the page's language when its controls were labelled.
- */
-let spare: (NairobiMap & { readonly lang: string }) | undefined;
+/** A map that was taken down. */
+interface Spare extends NairobiMap {
+  /** The page's language when its controls were labelled. */
+  readonly lang: string;
+  /** Where its page looked first. */
+  readonly start: Start;
+}
+
+/** The one that was taken down last, for the next page: its base is read and drawn, which takes most of the time. */
+let spare: Spare | undefined;
 
 /**
  * A map of Nairobi with its base drawn, controls, attribution and keyboard, in an element that has a
@@ -53,14 +61,19 @@ export async function createMap(
   try {
     requireCanvas();
     const { lang } = document.documentElement;
-    const found = takeSpare(config, lang) ?? (await makeMap(config, theme, signal));
+    const start = { center, zoom };
+    const kept = takeSpare(config, lang);
+    const found = kept ?? (await makeMap(config, theme, signal));
     signal?.throwIfAborted();
     const { map, setTheme } = found;
-    map.setView(viewOf(center, zoom));
+    // What was drawn for the same place is drawn already.
+    if (!kept || !isSame(kept.start, start)) map.setView(viewOf(start));
     setTheme(theme);
     map.setTarget(target);
     // Last of all, because others remove their layers from the map when the same signal aborts.
-    signal?.addEventListener('abort', () => queueMicrotask(() => keepSpare({ ...found, lang })));
+    signal?.addEventListener('abort', () =>
+      queueMicrotask(() => keepSpare({ ...found, lang, start })),
+    );
     return found;
   } catch (cause) {
     signal?.throwIfAborted();
@@ -82,19 +95,21 @@ async function makeMap(
 }
 
 /** The map that was kept, if it is of the operator's settings and the language of now. */
-function takeSpare(config: MapsConfig, lang: string): NairobiMap | undefined {
+function takeSpare(config: MapsConfig, lang: string): Spare | undefined {
   const found = spare?.config === config && spare.lang === lang ? spare : undefined;
   if (found) spare = undefined;
   return found;
 }
 
-function keepSpare(map: NonNullable<typeof spare>): void {
-  map.map.setTarget(undefined);
+function keepSpare(next: Spare): void {
+  next.map.setTarget(undefined);
   spare?.map.dispose();
-  spare = map;
+  spare = next;
 }
 
-function viewOf(center: LonLat, zoom: number): View {
+const isSame = (a: Start, b: Start) => a.zoom === b.zoom && a.center.join() === b.center.join();
+
+function viewOf({ center, zoom }: Start): View {
   return new View({
     center: fromLonLat([...center]),
     zoom,
