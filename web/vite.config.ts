@@ -10,8 +10,8 @@ import { APP_ENTRY } from './vite/bundle-closure.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
 import {
   dashboardChunks,
-  FIRST_SCREEN_MODULES,
   firstScreensStandAlone,
+  SIGN_IN_SCREENS,
 } from './vite/dashboard-chunks.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { languageWeight } from './vite/language-weight.ts';
@@ -143,7 +143,7 @@ export default defineConfig({
     precompress(),
     openingParts({
       fileName: 'opening-parts.json',
-      dashboards: FIRST_SCREEN_MODULES,
+      dashboards: SIGN_IN_SCREENS,
       pages: {
         ...Object.fromEntries(DASHBOARDS.map((name) => [name, `src/routes/${name}/`])),
         ...PARTS_ON_DEMAND,

@@ -8,7 +8,7 @@ import type { Account } from '../fixtures/sign-up.ts';
 const KEY_MS = 120;
 /** Pause before each opening, milliseconds: closing a page and making one keep the machine busy. */
 const REST_MS = 4_000;
-/** The longest wait for an opening, and how often it is looked at, milliseconds. */
+/** The longest wait for an opening, and the time between two looks, milliseconds. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
 /** Slow 4G as Lighthouse takes it. */
@@ -90,23 +90,27 @@ async function newPage(context: BrowserContext, { slow }: Scene): Promise<Page> 
 }
 
 /**
- * Asks the browser by itself: for `waitForFunction`, the page would compile Playwright's own code while it opens,
- * which takes up to 70 ms.
+ * Asks over CDP, because for `waitForFunction` the page compiles Playwright's own code while it opens, which takes
+ * up to 70 ms.
  */
 async function untilOpen(page: Page): Promise<Opening> {
   const devtools = await page.context().newCDPSession(page);
-  for (const startedAt = Date.now(); Date.now() - startedAt < PATIENCE_MS; ) {
+  const startedAt = Date.now();
+  for (;;) {
     const { result } = await devtools.send('Runtime.evaluate', {
       expression: 'globalThis.opening',
       returnByValue: true,
     });
     const { cards, pictures, usable }: Partial<Opening> = result.value ?? {};
     if (cards !== undefined && pictures !== undefined && usable !== undefined) {
+      await devtools.detach();
       return { cards, pictures, usable };
+    }
+    if (Date.now() - startedAt > PATIENCE_MS) {
+      throw new Error(`After ${PATIENCE_MS / 1000} s: ${JSON.stringify(result.value)}`);
     }
     await setTimeout(POLL_MS);
   }
-  throw new Error(`Nothing to see after ${PATIENCE_MS / 1000} s`);
 }
 
 /** The first sign-in on a device: typed key by key, or put in by a password manager at once. */

@@ -13,9 +13,10 @@
     if ((isAuth || inDashboard) && localStorage.getItem('juu-identity')) {
       root.dataset.beforeApp = '';
       surface = 'calm';
-      // Not appended: it has to run before the app. An admin's screen, for one, isn't kept.
-      if (Object.keys(localStorage).some((key) => key.startsWith('juu-last-screen:')))
+      // Written, because it has to run before the app; and only if a screen is kept, as an admin's never is.
+      if (Object.keys(localStorage).some((key) => key.startsWith('juu-last-screen:'))) {
         document.write('<script src="/last-screen.js"></script>');
+      }
     }
   } catch {
     // Storage can be blocked.

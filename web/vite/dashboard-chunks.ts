@@ -19,10 +19,10 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 const ROUTER = /\/@tanstack\/react-router\//;
 
 /**
- * Modules of the first screens, as paths in the package. The build packs them together, and the sign-in form
- * fetches them ahead, so the admin's are left out: few people are admins.
+ * Modules of the first screens that the build packs together and the sign-in form fetches ahead, as paths in the
+ * package. Without the admin's: few people are admins, and everyone who signs in would fetch them.
  */
-export const FIRST_SCREEN_MODULES = [...FIRST_SCREENS.advertiser, ...FIRST_SCREENS.driver].map(
+export const SIGN_IN_SCREENS = [...FIRST_SCREENS.advertiser, ...FIRST_SCREENS.driver].map(
   moduleOfRoute,
 );
 
@@ -58,7 +58,7 @@ export function dashboardChunks(
 /**
  * Packs what dashboards need into few files, because each costs a round trip, and time of the service
  * worker at every start: one for the first screens, one for the further pages of each dashboard, one for
- * what their loaders ask with (`-ask-ahead.ts`), and one for what they share with parts that sign-in fetches
+ * what a first tab asks with (`-ask-ahead.ts`), and one for what they share with parts that sign-in fetches
  * on demand. Null for what first loads need, and for what a page fetches on demand.
  *
  * Icons go with the first screens. If they were all that is left in a page's own chunk, Rolldown 1.2
@@ -72,7 +72,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   const others = roots.filter((root) => !isDashboards(root, graph));
   if (others.some(graph.isFirstLoad)) return null;
   if (others.length > 0) return 'shared-parts';
-  // A loader asks the server before the page's code has started, so it must not wait for that code.
+  // A first tab asks the server before the page's code has started, so that must not wait for this code.
   if (roots.some(isAskAhead)) return pages.some(isFirstScreen) ? 'shared-parts' : 'ask-ahead';
   if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
   const users = roots.flatMap((root) => (PAGE.test(root) ? root : pagesThatFetch(root, graph)));
@@ -89,7 +89,7 @@ export function firstScreensStandAlone(): Plugin {
     name: 'juu:first-screens-stand-alone',
     apply: 'build',
     generateBundle(_options, bundle) {
-      for (const { name, fileName, imports } of closureOf(bundle, FIRST_SCREEN_MODULES)) {
+      for (const { name, fileName, imports } of closureOf(bundle, SIGN_IN_SCREENS)) {
         const isOfFirst = (file: string) => bundle[file]?.name === FIRST;
         if (name.endsWith('-pages') || (name !== FIRST && imports.some(isOfFirst))) {
           this.error(
@@ -110,9 +110,9 @@ function pagesThatFetch(part: string, graph: Graph): string[] {
 
 /** The router splits a page's component off as a module of its own, with a query. */
 const isFirstScreen = (page: string) =>
-  FIRST_SCREEN_MODULES.some((module) => page.includes(`/${module}?`));
+  SIGN_IN_SCREENS.some((module) => page.includes(`/${module}?`));
 
-/** True for a module with the calls that a page's loader makes. */
+/** True for a module with the calls that a first tab makes ahead. */
 const isAskAhead = (page: string) => page.endsWith('/-ask-ahead.ts');
 
 /** True for a page of a dashboard, and for what only these fetch on demand. */

@@ -25,8 +25,8 @@ export function fillShell(template: string, origin: string, fonts: readonly stri
 }
 
 /**
- * A page that the app draws. The browser fetches and compiles the page's code while the app starts, which would
- * ask for one part after another.
+ * A page that the app draws. The browser fetches and compiles the page's code while the app starts. Without the
+ * links, the app would fetch one part after another.
  */
 export function fillAppPage(shell: string, chunks: ReadonlySet<Chunk>): string {
   const links = [...chunks]

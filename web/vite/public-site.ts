@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Connect, minify, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
-import { FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
+import { type DashboardName, FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
 import type { RenderedPage } from '../src/site/render-document.tsx';
 import { APP_ENTRY, type Bundle, closureOf } from './bundle-closure.ts';
 import { checkMarkup } from './check-markup.ts';
@@ -26,15 +26,19 @@ type SignIn = typeof import('../src/prerender.tsx');
 
 /** The app before its scripts run: for the forms of /auth that show nothing before that. */
 const SHELL_FILE = 'shell.html';
-/** What a session takes. */
+/** Modules that read the session and open the replica. */
 const SESSION = ['src/lib/session/guards.ts', 'src/replica-session/watch-session.ts'];
+const firstScreenOf = (name: DashboardName) => [
+  ...SESSION,
+  ...FIRST_SCREENS[name].map(moduleOfRoute),
+];
 /** Pages that the app draws, with the modules that each runs first. */
 const APP_PAGES = {
+  advertiser: firstScreenOf('advertiser'),
+  driver: firstScreenOf('driver'),
+  admin: [...firstScreenOf('admin'), 'src/routes/admin/-ask-ahead.ts'],
   'verify-email': ['src/routes/verify-email.tsx'],
-  advertiser: [...SESSION, ...FIRST_SCREENS.advertiser.map(moduleOfRoute)],
-  driver: [...SESSION, ...FIRST_SCREENS.driver.map(moduleOfRoute)],
-  admin: [...SESSION, 'src/routes/admin/-ask-ahead.ts', ...FIRST_SCREENS.admin.map(moduleOfRoute)],
-};
+} satisfies Record<DashboardName | 'verify-email', readonly string[]>;
 /** The script of every public page, and what starts islands on those that have any. */
 export const SITE_ENTRY = 'src/site/main.ts';
 export const ISLANDS_ENTRY = 'src/site/start-islands.tsx';
@@ -66,7 +70,8 @@ export interface PublicSite {
 /**
  * Builds the public pages: each is a document that is whole without scripts, `src/site/main.ts` is the
  * script of all, and the code of an island is fetched by the pages that have it. Writes `shell.html`,
- * the documents of the app's pages, `404.html`, `sitemap.xml` and `robots.txt` too. The server fills in the site's origin.
+ * the documents of the app's pages, `404.html`, `sitemap.xml` and `robots.txt` too. The server fills in the
+ * site's origin.
  */
 export function publicSite() {
   let root = '';

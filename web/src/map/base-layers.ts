@@ -49,11 +49,8 @@ function addBundledBase(map: OlMap, theme: MapTheme): Base {
   });
   const ground = new VectorLayer({ source, zIndex: -1 });
   const names = new VectorLayer({ source, zIndex: NAMES_Z_INDEX, declutter: true });
-  let drawn: MapTheme | undefined;
   const base: Base = {
     setTheme(next) {
-      if (next === drawn) return;
-      drawn = next;
       const style = nairobiStyle(next);
       const idsOf = (isName: boolean) =>
         style.layers

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/verify-email')({
 
 function Confirmation() {
   const { token = '' } = Route.useSearch();
-  // A link that lost its token has nothing to ask for: the server's answer says so.
+  // Without a token there is nothing to press for: the server's refusal shows at once.
   return <ConfirmationPage token={token} atOnce={token === '' || isSomebodyKnown()} />;
 }

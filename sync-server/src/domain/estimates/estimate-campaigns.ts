@@ -57,30 +57,43 @@ export async function estimateCampaigns({ kysely }: Database): Promise<void> {
     where e.revision <= excluded.revision`.execute(kysely);
 }
 
+interface CampaignToEstimate extends Pick<Due, 'id' | 'next_plan'> {
+  /** The first day to count, 'YYYY-MM-DD'; left out: today. */
+  readonly from?: string;
+}
+
+/** What a campaign can expect: plays, US dollars, and the last day that counts, 'YYYY-MM-DD'. */
+interface CampaignEstimate {
+  readonly plays: number;
+  readonly spend_usd: number;
+  readonly until: string;
+}
+
 /**
  * Estimates campaigns as they are now, in the time that screens had left in the last weeks.
  *
- * @param from the first day to count, 'YYYY-MM-DD'
- * @returns the estimates by campaign
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ * @returns the estimates by campaign, without those that no longer exist
  */
 export async function estimatesOf(
   kysely: Database['kysely'],
-  due: readonly Pick<Due, 'id' | 'next_plan'>[],
-  from: string,
-) {
+  wanted: readonly CampaignToEstimate[],
+  today: string,
+): Promise<ReadonlyMap<string, CampaignEstimate>> {
   const inventory = await readInventory(kysely);
   const zones = await kysely.selectFrom('zones').select(['id', 'tier']).execute();
-  const nextPlans = new Map(due.map(({ id, next_plan }) => [id, next_plan]));
-  const campaigns = await readCampaigns(kysely, [...nextPlans.keys()], from);
+  const ids = wanted.map(({ id }) => id);
+  const campaigns = await readCampaigns(kysely, ids, today);
   return new Map(
     campaigns.map((campaign) => {
+      const { next_plan = null, from = today } = wanted.find(({ id }) => id === campaign.id) ?? {};
       const planned = {
         ...campaign,
         playSeconds: playSecondsOf(campaign.creatives),
-        next: nextPlanOf(nextPlans.get(campaign.id) ?? null, zones, from),
+        next: nextPlanOf(next_plan, zones, today),
       };
       const { plays, spendMicro, until } = estimateCampaign(planned, inventory, from);
-      return [campaign.id, { plays, spend_usd: spendMicro / 1e6, until }] as const;
+      return [campaign.id, { plays, spend_usd: spendMicro / 1e6, until }];
     }),
   );
 }

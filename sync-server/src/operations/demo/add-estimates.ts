@@ -1,35 +1,39 @@
 import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
 import { estimatesOf } from '../../domain/estimates/estimate-campaigns.ts';
+import type { DemoDays } from './demo-days.ts';
 import type { HistorySeed } from './history-seed.ts';
 
 /**
  * Adds what the server would have expected of the campaigns that were decided, to stand beside what was billed. It
- * counts with the screens' time of now, because that of then was never counted.
+ * uses today's inventory, because none was counted back then; without any, nothing is added.
  */
 export async function addEstimates(
   tx: Transaction<Schema>,
   { campaigns }: HistorySeed,
+  days: DemoDays,
 ): Promise<void> {
-  const present = await tx
+  const inventory = await tx.selectFrom('zone_inventory').select('id').limit(1).executeTakeFirst();
+  if (!inventory) return;
+  const ids = campaigns.map(({ id }) => id);
+  const decided = await tx
     .selectFrom('campaigns')
     .select(['id', 'advertiser_id', 'start_date', 'submitted_at', 'revision'])
-    .where(
-      'id',
-      'in',
-      campaigns.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where('status', '<>', 'draft')
     .execute();
-  for (const { id, start_date, submitted_at, ...campaign } of present) {
-    const estimates = await estimatesOf(tx, [{ id, next_plan: null }], start_date);
+  const wanted = decided.map(({ id, start_date }) => ({ id, next_plan: null, from: start_date }));
+  const estimates = await estimatesOf(tx, wanted, days.day(0));
+  const rows = decided.flatMap(({ id, advertiser_id, submitted_at, revision }) => {
     const estimate = estimates.get(id);
-    if (!estimate) continue;
-    const row = { campaign_id: id, ...campaign, ...estimate, estimated_at: submitted_at };
-    await tx
-      .insertInto('campaign_estimates')
-      .values(row)
-      .onConflict((conflict) => conflict.column('campaign_id').doNothing())
-      .execute();
-  }
+    if (!estimate) return [];
+    const own = { campaign_id: id, advertiser_id, revision };
+    return [{ ...own, ...estimate, estimated_at: submitted_at }];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('campaign_estimates')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('campaign_id').doNothing())
+    .execute();
 }

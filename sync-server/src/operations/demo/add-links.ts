@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import { between, randomOf } from '../../simulator/random.ts';
 import type { HistorySeed } from './history-seed.ts';
 
-const LINKS = 77;
-/** Of a thousand plays of a creative, so many lead somebody to its link: the demo's own figures. */
+const SEED = 77;
+/** Visits per 1,000 plays of a creative, at least and at most. Made up for the demo. */
 const LEAST_PER_1000 = 8;
 const MOST_PER_1000 = 24;
 
@@ -39,7 +39,7 @@ async function addVisits(
       from (select creative_id, at at time zone 'Africa/Nairobi' as local from impression_logs
              where campaign_id = ${own.campaign_id} and state = 'counted' and creative_id is not null) played
      group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
-  const random = randomOf(LINKS);
+  const random = randomOf(SEED);
   const rates = new Map<string, number>();
   const visits = hours.flatMap(({ plays, ...hour }) => {
     const rate =
@@ -48,5 +48,11 @@ async function addVisits(
     const responses = Array.from({ length: plays }, random).filter((drawn) => drawn < rate).length;
     return responses > 0 ? [{ ...own, ...hour, responses }] : [];
   });
-  if (visits.length > 0) await tx.insertInto('campaign_responses').values(visits).execute();
+  if (visits.length === 0) return;
+  await tx
+    .insertInto('campaign_responses')
+    .values(visits)
+    // From a link that was set and removed again.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

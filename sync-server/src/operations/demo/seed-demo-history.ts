@@ -96,5 +96,5 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   await addDemoPart(database, 'sign-ups', (tx) => addSignUps(tx, seed, { days, password }));
   await addDemoPart(database, 'links', (tx) => addLinks(tx, seed));
   await countInventory(database, billing.readZones);
-  await addDemoPart(database, 'estimates', (tx) => addEstimates(tx, seed));
+  await addDemoPart(database, 'estimates', (tx) => addEstimates(tx, seed, days));
 }

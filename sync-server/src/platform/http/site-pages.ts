@@ -50,9 +50,9 @@ export class SitePages {
     response.status(status).type(extname(name));
     // Every visit asks for a newer one, so that a deployment reaches everyone.
     response.setHeader('Cache-Control', 'no-cache');
-    // Pages of the app lead to no documents, and their first requests are many.
-    const isApp = this.#appPages.some((page) => name === `${page}.html`);
-    if (name.endsWith('.html') && !isApp && this.has(RULES_FILE)) {
+    // A page of the app starts with many requests, and few people leave it for a document.
+    const isOfApp = this.appPageAt(`/${name.replace('.html', '')}`) !== undefined;
+    if (name.endsWith('.html') && !isOfApp && this.has(RULES_FILE)) {
       response.setHeader('Speculation-Rules', `"/${RULES_FILE}"`);
     }
     response.send(this.#read(name));

@@ -21,8 +21,8 @@ interface ConfirmationPageProps {
   /** What the link carries. */
   token: string;
   /**
-   * True if the user is signed in here, so that opening the link is enough. Elsewhere a button asks:
-   * a scanner that opens the links of a mail confirms nothing.
+   * True if opening the link is enough, because the user is signed in here, or the link lost its token. Elsewhere
+   * a button asks: a scanner that opens the links of a mail confirms nothing.
    */
   atOnce: boolean;
 }

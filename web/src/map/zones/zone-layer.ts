@@ -135,7 +135,6 @@ export function zoneLayer(
       map.un('pointermove', point);
       map.un('click', choose);
       viewport.removeEventListener('pointerleave', leave);
-      viewport.classList.remove('cursor-pointer');
       map.removeLayer(layer);
       map.removeLayer(labels);
       setOwnNames(map, []);

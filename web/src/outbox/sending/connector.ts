@@ -66,8 +66,8 @@ export class Connector implements PowerSyncBackendConnector {
   }
 
   /**
-   * PowerSync says that the server refused its token. Asks at once for another, and so learns why: PowerSync would
-   * wait first, and a suspended person could read on for seconds.
+   * PowerSync drops its token: the server refused it, or it expires soon. Asks for the next one at once, because
+   * PowerSync waits before it connects again, and a suspended person could read on for seconds.
    */
   invalidateCredentials(): void {
     this.#credentials = undefined;
@@ -75,13 +75,15 @@ export class Connector implements PowerSyncBackendConnector {
   }
 
   /**
-   * A fresh token; null if the session has ended or belongs to another user.
+   * A token, the one that was asked for ahead if there is one; null if the session has ended or belongs to another user.
    *
    * @throws {ApiError} if the server cannot answer now
    */
   async fetchCredentials(): Promise<PowerSyncCredentials | null> {
-    const asked = await this.#asked;
-    this.#asked = undefined;
+    const ahead = this.#asked;
+    const asked = await ahead;
+    // Meanwhile another one may have been asked for.
+    if (this.#asked === ahead) this.#asked = undefined;
     return asked === undefined ? this.#askForToken() : asked;
   }
 
@@ -142,8 +144,8 @@ export class Connector implements PowerSyncBackendConnector {
     verdicts: readonly Verdict[],
   ): Promise<void> {
     const suspended = verdicts.findIndex(isSuspensionVerdict);
-    // The server repeats a verdict forever, even if the account is active again. So ask first.
-    const heldBack = suspended >= 0 && (await this.fetchCredentials()) === null;
+    // The server repeats a verdict forever, even if the account is active again. So ask first, not ahead.
+    const heldBack = suspended >= 0 && (await this.#askForToken()) === null;
     const final = verdicts.slice(0, heldBack ? suspended : undefined);
     const last = batch[final.length - 1];
     if (last) await takeOff(database, last, final);

@@ -5,8 +5,11 @@ import { endSilence, fetchOrGiveUp } from './end-silence.ts';
 /** Caches of the worker before Workbox, which its precaching does not know. */
 const FORMER = 'juu-shell-';
 
-/** What a document only fetches ahead: a dashboard's code, which a visitor's device doesn't keep. */
-const FETCHED_AHEAD = /<link rel="modulepreload"[^>]*>/g;
+/**
+ * What a document only preloads. A dashboard's code is no part of the shell, and the name of the entry, which is,
+ * changes with any script.
+ */
+const PRELOADED = /<link rel="modulepreload"[^>]*>/g;
 
 /** The public shell: what every visitor gets. Precached whole, or not at all. */
 export const shell = new PrecacheController({
@@ -37,7 +40,7 @@ async function refuseOtherVersion({
 }: Parameters<NonNullable<WorkboxPlugin['fetchDidSucceed']>>[0]): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!response.ok || !pathname.endsWith('.html')) return response;
-  const document = (await response.clone().text()).replace(FETCHED_AHEAD, '');
+  const document = (await response.clone().text()).replace(PRELOADED, '');
   const assets = document.match(/\/assets\/[\w.-]+/g) ?? [];
   const stray = assets.find((asset) => !shell.getCacheKeyForURL(asset));
   if (stray) throw new Error(`${pathname}: ${stray} is of another version`);
