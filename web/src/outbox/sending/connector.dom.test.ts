@@ -218,6 +218,20 @@ describe('sending local changes', () => {
     expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: 'suspended' });
   });
 
+  it('keeps it even if a token was asked for ahead, just before the suspension', async () => {
+    const queue = [queuedTransaction(1)];
+    const tokens = [signedInToken, signedInToken, () => refusal(403, 'account_suspended')];
+    server({
+      '/api/sync/token': () => (tokens.shift() ?? signedInToken)(),
+      '/api/sync/upload': () => json(200, { results: [rejected(1, 'account_suspended')] }),
+    });
+    const connector = new Connector(USER);
+    await connector.fetchCredentials();
+    connector.askAhead();
+    await connector.uploadData(databaseWith(queue));
+    expect(queue[0]?.completed).toBe(false);
+  });
+
   it('accepts the old verdict of a suspension that has ended', async () => {
     const queue = [queuedTransaction(1)];
     server({
