@@ -92,9 +92,18 @@ it('leaves an arrow to the control that answers it, to a selection of text, and 
   document.activeElement?.addEventListener('keydown', answer);
   key('ArrowDown');
   expect(focused()).toBe('One');
-  document.querySelector('input')?.focus();
+  document.body.insertAdjacentHTML('beforeend', '<input>');
+  document.querySelector<HTMLElement>('input:not([type])')?.focus();
   key('ArrowDown');
   expect(document.activeElement?.tagName).toBe('INPUT');
+});
+
+it('goes on from the search to what was found, by an arrow down', () => {
+  key('/');
+  key('ArrowUp');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  key('ArrowDown');
+  expect(focused()).toBe('One');
 });
 
 it('enters the list by j from anywhere, while an arrow scrolls the page until a row has the focus', () => {

@@ -5,7 +5,7 @@ export type ShortcutWords = Readonly<Record<string, string>>;
 export const LIST_SHORTCUTS = {
   ']': 'Next page of a list',
   '[': 'Previous page of a list',
-  '/': 'Search a list',
+  '/': 'Search a list; press ↓ to go on to what was found',
 } as const satisfies ShortcutWords;
 
 /** The keys of a page with rows. @param noun one of them, e.g. 'user' */
@@ -31,17 +31,21 @@ const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Presses what the key stands for. Keys that are typed into a field, or beside a dialog, do nothing. */
+/**
+ * Presses what the key stands for. Keys that are typed into a field, or beside a dialog, do nothing, but for an arrow
+ * down in a search: it goes on to the list.
+ */
 export function pressShortcut(event: KeyboardEvent): void {
   const { key, target } = event;
   // A control that answers the key itself, as a menu's button does an arrow, has prevented the default.
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   // A key that is held moves on, but presses once.
   if (event.repeat && !stepOf(event)) return;
-  if (!(target instanceof Element) || target.matches('input, textarea, select, [contenteditable]'))
-    return;
+  if (!(target instanceof Element)) return;
+  const leavesSearch = target.matches('input[type=search]') && key === 'ArrowDown';
+  if (target.matches('input, textarea, select, [contenteditable]') && !leavesSearch) return;
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
-  const focused = focusedBy(event, target);
+  const focused = leavesSearch ? firstRow() : focusedBy(event, target);
   const pressed = focused ? undefined : pressedBy(key, target);
   if (focused || pressed) event.preventDefault();
   focused?.focus();
@@ -90,13 +94,15 @@ function stepOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
  * The row after or before the one with the focus; without one, the first, if the key may enter the list:
  * an arrow scrolls the page until a row has the focus.
  */
-function rowFrom(focused: Element, step: 1 | -1, mayEnter: boolean): HTMLElement | undefined {
+function rowFrom(focused: Element, step: 1 | -1, mayEnter: boolean) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-shortcut-row]')];
   const around = rowAround(focused);
   const at = around ? rows.findIndex((row) => around.contains(row)) : -1;
   if (at >= 0) return rows[at + step];
-  return mayEnter ? rows[0] : undefined;
+  return mayEnter ? firstRow() : undefined;
 }
+
+const firstRow = () => document.querySelector<HTMLElement>('[data-shortcut-row]');
 
 /** The line of a list or table around a control. */
 function rowAround(control: Element): Element | null {
