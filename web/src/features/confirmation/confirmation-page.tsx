@@ -12,6 +12,7 @@ import { useSurface } from '@/lib/pages/surface.ts';
 import { readIdentity } from '@/lib/session/cached-identity.ts';
 import { knownDashboard } from '@/lib/session/known-dashboard.ts';
 import { refreshSession } from '@/lib/session/session.ts';
+import { dropLastScreen } from '@/replica/last-screen-key.ts';
 import { type ConfirmationOutcome, confirmAddress } from './confirmation-calls.ts';
 import { SendAgainButton } from './send-again-button.tsx';
 
@@ -82,8 +83,12 @@ const OUTCOMES = {
 async function confirm(token: string): Promise<State> {
   try {
     const outcome = await confirmAddress(token);
-    // The dashboard would ask for the confirmation until it has heard.
-    if (readIdentity()) await refreshSession();
+    const identity = readIdentity();
+    if (identity) {
+      // The dashboard would ask for the confirmation: as it was left, and until it has heard.
+      dropLastScreen(identity.user.id);
+      await refreshSession();
+    }
     return outcome;
   } catch (error) {
     return { error };
