@@ -6,8 +6,8 @@ export const QUEUE_SHORTCUTS = {
   x: 'Select or deselect the campaign (or press Space)',
   X: 'Select from the last one to this one',
   '*': 'Select all on this page',
-  a: 'Move to Approve of those that are selected; press Enter to approve',
-  r: 'Reject those that are selected',
+  a: 'Move to Approve for the selected campaigns; press Enter to approve',
+  r: 'Reject the selected campaigns',
   ...LIST_SHORTCUTS,
 };
 
