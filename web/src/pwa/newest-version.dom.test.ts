@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_MS } from '@/lib/deadlines.ts';
 import { fakeDeadlines, silentFetch } from '@/testing/silent-fetch.ts';
 import { reloadOnceIfReachable } from './look-for-newer.ts';
+import { isMissingPart } from './missing-part.ts';
 import { reloadIntoNewest, reloadWhenOutdated } from './newest-version.ts';
 
 let waiting: { postMessage: ReturnType<typeof vi.fn> } | null;
@@ -51,6 +52,15 @@ it('a part that a deployment removed brings the waiting version', async () => {
   await vi.waitFor(() => expect(waiting?.postMessage).toHaveBeenCalled());
   workers.dispatchEvent(new Event('controllerchange'));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+it('offline, the router is kept from loading the page again for a part that is missing', () => {
+  reloadWhenOutdated();
+  const payload = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  expect(payload.message).toMatch(/^Offline: /);
+  expect(isMissingPart(payload)).toBe(true);
 });
 
 it('a server whose answer got lost is given up, and the page stays', async () => {

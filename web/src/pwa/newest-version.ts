@@ -16,11 +16,14 @@ export async function reloadIntoNewest(): Promise<void> {
 
 /**
  * Reloads the page if a part of the app didn't load and a newer version waits: a deployment removed
- * that part. Without a newer version a reload would not help.
+ * that part. Without a newer version a reload would not help. Offline, nothing reloads it.
  */
 export function reloadWhenOutdated(): void {
   noteTakeover();
-  addEventListener('vite:preloadError', async () => {
+  addEventListener('vite:preloadError', async ({ payload }) => {
+    // The router knows a missing part by how the message begins, and reloads the page once. On a device that hasn't
+    // kept the app yet, the browser's own error would take its place.
+    if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
     if (await takeWaitingVersion()) location.reload();
   });
 }
