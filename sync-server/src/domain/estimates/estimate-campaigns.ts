@@ -62,7 +62,7 @@ interface CampaignToEstimate extends Pick<Due, 'id' | 'next_plan'> {
   readonly from?: string;
 }
 
-/** What a campaign can expect: plays, US dollars, and the last day that counts, 'YYYY-MM-DD'. */
+/** Plays, spend in US dollars, and the last day of the estimate, 'YYYY-MM-DD'. */
 interface CampaignEstimate {
   readonly plays: number;
   readonly spend_usd: number;

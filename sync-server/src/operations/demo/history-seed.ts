@@ -51,7 +51,7 @@ const campaignSchema = z.strictObject({
   start_day: z.int(),
   end_day: z.int(),
   hours: hoursSchema.optional(),
-  /** Where its short links lead. */
+  /** The target of its short links. */
   link_url: z.url().optional(),
   /** Names, as the zones were seeded. */
   zones: z.array(z.string()),

@@ -6,8 +6,8 @@ import { endSilence, fetchOrGiveUp } from './end-silence.ts';
 const FORMER = 'juu-shell-';
 
 /**
- * What a document only preloads. A dashboard's code is no part of the shell, and the name of the entry, which is,
- * changes with any script.
+ * A document's preload links. They may name a dashboard's code, which the shell leaves out. The entry script is in
+ * the shell and tells versions apart: its name changes with any script.
  */
 const PRELOADED = /<link rel="modulepreload"[^>]*>/g;
 

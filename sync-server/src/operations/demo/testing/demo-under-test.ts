@@ -74,7 +74,7 @@ export const LINKS = `select c.name, c.link_url, count(distinct r.creative_id)::
                         from campaigns c left join campaign_responses r on r.campaign_id = c.id
                        where c.link_url is not null group by c.id order by c.name`;
 
-/** What was expected of campaigns that have been billed. */
+/** Estimates of campaigns that have been billed. */
 export const ESTIMATES = `select c.name, e.plays, e.spend_usd::float8, e.until::text, e.estimated_at = c.submitted_at as as_submitted
                             from campaign_estimates e join campaigns c on c.id = e.campaign_id
                             join campaign_funds f on f.campaign_id = c.id where f.spent_micro > 0 order by c.name`;
