@@ -1,12 +1,18 @@
 import type { Role } from '@juu/shared/access/roles';
 import { isRedirect } from '@tanstack/react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ToastOptions, takeToasts } from '@/lib/toast.ts';
 import { serveAnswers } from '@/testing/fake-server.ts';
 import { identityWith } from '@/testing/identity.ts';
 import { store } from '../store.ts';
 import { writeIdentity } from './cached-identity.ts';
-import { landingAfterSignIn, requireDashboard, skipAuthWhenSignedIn } from './guards.ts';
+import {
+  landingAfterSignIn,
+  recheckOnceSignedIn,
+  requireDashboard,
+  skipAuthWhenSignedIn,
+} from './guards.ts';
+import { onRecheck } from './recheck.ts';
 import { sessionAtom } from './session.ts';
 
 let toasts: ToastOptions[];
@@ -139,5 +145,18 @@ describe('after sign-in', () => {
     expect(await redirectOf(skipAuthWhenSignedIn(undefined))).toMatchObject({ href: '/driver' });
     store.set(sessionAtom, { status: 'signed-out' });
     expect(await redirectOf(skipAuthWhenSignedIn(undefined))).toBeUndefined();
+  });
+
+  it('a visitor of /auth is sent on later, if the server was too slow to name them before', async () => {
+    const recheck = vi.fn();
+    onRecheck(recheck);
+    store.set(sessionAtom, { status: 'signed-out' });
+    serveAnswers({
+      'GET /api/auth/get-session': { body: {} },
+      'GET /api/me': { body: identityWith(['driver']) },
+    });
+    await recheckOnceSignedIn();
+    expect(recheck).toHaveBeenCalledOnce();
+    expect(store.get(sessionAtom)).toMatchObject({ status: 'signed-in' });
   });
 });

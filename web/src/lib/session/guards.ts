@@ -9,7 +9,7 @@ import { keepForNextPage, toast } from '@/lib/toast.ts';
 import { speakChosen } from '../language/choose-language.ts';
 import { hasOpenSession } from './auth-client.ts';
 import { recheckGuards } from './recheck.ts';
-import { knownSession, loadSession, refreshSession, type Session } from './session.ts';
+import { knownSession, refreshSession, type Session } from './session.ts';
 
 type Dashboard = Extract<Capability, `${string}-dashboard`>;
 
@@ -48,10 +48,13 @@ export async function skipAuthWhenSignedIn(wanted: string | undefined): Promise<
   throw redirect({ href: landingAfterSignIn(session.identity.roles, wanted), replace: true });
 }
 
-/** The same for visitors of /auth whom this device does not know: they need not wait for an answer. */
+/**
+ * The same for visitors of /auth whom this device does not know: they need not wait for an answer. Asks again even
+ * if the server was asked before: a dashboard sends here if it got no answer in time.
+ */
 export async function recheckOnceSignedIn(): Promise<void> {
   if (!(await hasOpenSession())) return;
-  const session = await loadSession();
+  const session = await refreshSession();
   if (session.status === 'signed-in') recheckGuards();
 }
 
