@@ -38,6 +38,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({
     ...config,
     max: options.poolSize,
+    // A transaction may send statements before it has the answers to earlier ones.
+    pipeline: true,
     // Sets the same time zone as the embedded database. Sent as statements, because a pooler in
     // front of the server refuses settings at login.
     onConnect: (client) =>

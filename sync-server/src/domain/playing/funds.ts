@@ -1,8 +1,8 @@
-import type { Schema } from '@juu/db/schema';
 import { playsOn } from '@juu/shared/playing/account-plan';
 import { type Allowance, freeMicro } from '@juu/shared/playing/micro-dollars';
 import { dailyCapOn } from '@juu/shared/playing/not-playing-codes';
-import { sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { sendTogether } from '../../platform/database/send-together.ts';
 import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import { ByDay } from './by-day.ts';
 import { isLimited, readCampaigns, type StoredCampaign } from './read-campaigns.ts';
@@ -46,11 +46,11 @@ export class Funds {
    * @param days Nairobi's days on which money may be spent or reserved, 'YYYY-MM-DD'
    */
   static async lock(
-    tx: Transaction<Schema>,
+    tx: QueryExecutorProvider,
     ids: readonly string[],
     days: readonly string[],
   ): Promise<Funds> {
-    await sql`
+    const locking = sql`
       /* keep plan */
       with accounts as materialized (
         select p.id from profiles p
@@ -59,10 +59,13 @@ export class Funds {
       )
       select from campaign_funds
        where campaign_id = any(${ids}::uuid[]) and (select count(*) from accounts) >= 0
-       order by campaign_id for no key update`.execute(tx);
-    // A separate statement, so that it sees the writes of the transactions that held the locks.
+       order by campaign_id for no key update`;
     const [day = '2000-01-01', ...others] = days;
-    const campaigns = await readCampaigns(tx, ids, day);
+    // A separate statement, so that it sees the writes of the transactions that held the locks.
+    const [, campaigns] = await sendTogether(tx, (connection) => [
+      locking.execute(connection),
+      readCampaigns(connection, ids, day),
+    ]);
     const caps = await readCaps(tx, campaigns, others);
     for (const { id, dailyCap } of campaigns) caps.set(id, day, dailyCap);
     return new Funds(campaigns, caps, await readAccountPlays(tx, campaigns, days));
@@ -163,7 +166,7 @@ export class Funds {
 
 /** What campaigns have spent and reserved on some days. */
 async function readCaps(
-  tx: Transaction<Schema>,
+  tx: QueryExecutorProvider,
   campaigns: readonly StoredCampaign[],
   days: readonly string[],
 ): Promise<ByDay<Allowance>> {
@@ -201,7 +204,7 @@ interface DayFunds {
 
 /** Plays and reserved plays of the campaigns' accounts, by days; only of those whose plan limits them. */
 async function readAccountPlays(
-  tx: Transaction<Schema>,
+  tx: QueryExecutorProvider,
   campaigns: readonly StoredCampaign[],
   days: readonly string[],
 ): Promise<ByDay<number>> {

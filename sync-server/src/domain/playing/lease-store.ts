@@ -1,7 +1,6 @@
-import type { Schema } from '@juu/db/schema';
 import type { Shown } from '@juu/shared/playing/creative-turns';
 import type { Lease } from '@juu/shared/playing/lease';
-import { sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { StatementParts } from '../../platform/database/statement-parts.ts';
 
 /** Milliseconds after its end in which a lease still pays for plays that are reported late. */
@@ -31,7 +30,7 @@ export interface StoredLease extends Lease {
  * them, read them under it.
  */
 export async function readLeases(
-  tx: Transaction<Schema>,
+  tx: QueryExecutorProvider,
   deviceIds: readonly string[],
   days: readonly string[],
 ): Promise<StoredLease[]> {

@@ -5,6 +5,7 @@ import { NO_LEASE, reservedMicro, topUp } from '@juu/shared/playing/lease';
 import { notPlayingCodes } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
+import { sendTogether } from '../../platform/database/send-together.ts';
 import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import { Funds } from './funds.ts';
 import { hourShareFor, playsShareFor } from './hour-share.ts';
@@ -52,8 +53,10 @@ export async function prepareLeases(
 ): Promise<PreparedLeases> {
   const ids = chosen.map(({ campaignId }) => campaignId);
   const day = nairobiDay(now);
-  const funds = await Funds.lock(tx, ids, [day]);
-  const held = await readLeases(tx, [deviceId], [day]);
+  const [funds, held] = await sendTogether(tx, (connection) => [
+    Funds.lock(connection, ids, [day]),
+    readLeases(connection, [deviceId], [day]),
+  ]);
 
   const claims = chosen.flatMap((one) => {
     const campaign = funds.campaigns.get(one.campaignId);

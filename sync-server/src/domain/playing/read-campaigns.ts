@@ -14,7 +14,7 @@ import {
   type Replaced,
 } from '@juu/shared/playing/not-playing-codes';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, type Selectable, sql } from 'kysely';
 
 /** A creative as a screen gets it. */
 export interface PlayingCreative {
@@ -100,7 +100,7 @@ export const isLimited = sql<boolean>`coalesce(p.account_plan, '') <> all(${UNLI
  * @param day Nairobi's day of the daily cap, 'YYYY-MM-DD'
  */
 export async function readCampaigns(
-  kysely: Kysely<Schema>,
+  kysely: QueryExecutorProvider,
   ids: readonly string[],
   day: string,
 ): Promise<StoredCampaign[]> {
@@ -136,7 +136,7 @@ export async function readCampaigns(
  * @param day Nairobi's day, 'YYYY-MM-DD'
  */
 export async function readCampaignsInFlight(
-  kysely: Kysely<Schema>,
+  kysely: QueryExecutorProvider,
   day: string,
 ): Promise<CampaignWithMoney[]> {
   const rows = await readRows<ArrivedRow>(kysely, day, {
@@ -155,7 +155,7 @@ interface Reading {
 }
 
 async function readRows<Row extends MoneyRow>(
-  kysely: Kysely<Schema>,
+  kysely: QueryExecutorProvider,
   day: string,
   { chosen, creatives }: Reading,
 ): Promise<Row[]> {

@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { type PricedZone, withOverlaps } from '@juu/shared/playing/zones-at';
 import { usdToCents } from '@juu/shared/pricing/slot-price';
 import type { Polygon } from '@juu/shared/zone/is-inside';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { ZoneVersion } from './zone-versions.ts';
 
 /** A zone on the map, with what it costs at an ordinary hour. */
@@ -30,15 +30,16 @@ export const ZONE_VERSIONS = sql<string>`
 export function createReadZones(): ReadZones {
   let known: { readonly versions: string; readonly zones: readonly Zone[] } | undefined;
   return async (kysely, given) => {
-    const versions = given ?? (await readVersions(kysely));
+    const versions = given ?? (await readZoneVersions(kysely));
     if (known?.versions !== versions) known = { versions, zones: await readAll(kysely) };
     return known.zones;
   };
 }
 
-async function readVersions(kysely: Kysely<Schema>): Promise<string> {
+/** Changes whenever a zone changes. */
+export async function readZoneVersions(connection: QueryExecutorProvider): Promise<string> {
   const { rows } = await sql<{ versions: string }>`
-    /* keep plan */ select ${ZONE_VERSIONS} as versions`.execute(kysely);
+    /* keep plan */ select ${ZONE_VERSIONS} as versions`.execute(connection);
   return rows[0]?.versions ?? '';
 }
 

@@ -4,9 +4,10 @@ import { type Impression, impressionSchema } from '@juu/shared/device/telemetry'
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { HoldReason } from '@juu/shared/playing/hold-reasons';
 import { wasApproved } from '@juu/shared/playing/not-playing-codes';
+import { sendTogether } from '../../platform/database/send-together.ts';
 import { runAsOneStatement } from '../../platform/database/statement-parts.ts';
 import type { ReadPriceLists } from '../playing/price-lists.ts';
-import type { ReadZones } from '../playing/read-zones.ts';
+import { type ReadZones, readZoneVersions } from '../playing/read-zones.ts';
 import { DriverHistory } from '../telemetry/driver-history.ts';
 import type { EventKind, Judgement } from '../telemetry/event-kind.ts';
 import { readTracks } from '../telemetry/read-track.ts';
@@ -32,10 +33,13 @@ export function impressionKind({
     readPlain: readPlainImpression,
     async prepare({ tx, now, batches }) {
       const deviceIds = batches.map(({ deviceId }) => deviceId);
-      const tracks = await readTracks(tx, batches);
-      const drivers = await DriverHistory.read(tx, deviceIds);
-      const playtimes = await readPlaytimes(tx, batches);
-      const zones = await readZones(tx);
+      const [tracks, drivers, playtimes, versions] = await sendTogether(tx, (connection) => [
+        readTracks(connection, batches),
+        DriverHistory.read(connection, deviceIds),
+        readPlaytimes(connection, batches),
+        readZoneVersions(connection),
+      ]);
+      const zones = await readZones(tx, versions);
       const plays = batches.flatMap(({ events }) => events);
       const billing = await PlayBilling.open({ tx, now, zones, readPriceLists, plays, deviceIds });
       const stored: StoredPlay[] = [];

@@ -4,6 +4,7 @@ import { type Billed, billPlay, NO_LEASE } from '@juu/shared/playing/lease';
 import { isBooked, wasRetired } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
+import { sendTogether } from '../../platform/database/send-together.ts';
 import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import { ByDay } from '../playing/by-day.ts';
 import { withTurn } from '../playing/creative-turns.ts';
@@ -68,13 +69,15 @@ export class PlayBilling {
   }
 
   static async open(options: PlayBillingOptions): Promise<PlayBilling> {
-    const { tx, now, plays, zones, deviceIds } = options;
+    const { tx, now, plays, zones, deviceIds = [] } = options;
     const instants = plays.map(({ at }) => at);
     const prices = await options.readPriceLists(tx, zones, instants, now);
     const ids = [...new Set(plays.map(({ campaign_id }) => campaign_id))];
     const days = [...new Set(instants.map(nairobiDay))];
-    const funds = await Funds.lock(tx, ids, days);
-    const leases = deviceIds ? await readLeases(tx, deviceIds, days) : [];
+    const [funds, leases] = await sendTogether(tx, (connection) => [
+      Funds.lock(connection, ids, days),
+      readLeases(connection, deviceIds, days),
+    ]);
     return new PlayBilling(options, { funds, prices, leases });
   }
 

@@ -1,7 +1,6 @@
-import type { Schema } from '@juu/db/schema';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
 import { endOfNairobiDay, nairobiDay, startOfHourMs, startOfNairobiDay } from '@juu/shared/time';
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import type { EventsOfDevice } from '../telemetry/read-track.ts';
 
@@ -81,7 +80,7 @@ export class Playtime {
  * @returns playtimes in the order of the screens
  */
 export async function readPlaytimes(
-  tx: Kysely<Schema>,
+  tx: QueryExecutorProvider,
   devices: readonly EventsOfDevice[],
 ): Promise<Playtime[]> {
   const spans = devices.flatMap(({ deviceId, events }) => {

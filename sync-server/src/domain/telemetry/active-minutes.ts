@@ -1,7 +1,6 @@
 import type { Database } from '@juu/db/database';
-import type { Schema } from '@juu/db/schema';
 import { nairobiDay, nairobiMinuteOfDay } from '@juu/shared/time';
-import { sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Settings } from '../settings.ts';
 import type { DriverHistory } from './driver-history.ts';
@@ -19,7 +18,7 @@ interface PingOfDevice {
  * Minutes without a driver don't count.
  */
 export async function addActiveMinutes(
-  tx: Transaction<Schema>,
+  tx: QueryExecutorProvider,
   pings: readonly PingOfDevice[],
   drivers: DriverHistory,
 ): Promise<void> {

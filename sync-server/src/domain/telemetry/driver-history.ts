@@ -1,5 +1,4 @@
-import type { Schema } from '@juu/db/schema';
-import { sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Who drives a screen from one time to another. */
 interface Assignment {
@@ -25,7 +24,10 @@ export class DriverHistory {
     }
   }
 
-  static async read(tx: Transaction<Schema>, deviceIds: readonly string[]): Promise<DriverHistory> {
+  static async read(
+    tx: QueryExecutorProvider,
+    deviceIds: readonly string[],
+  ): Promise<DriverHistory> {
     const { rows } = await sql<Assignment>`
       /* keep plan */
       select a.device_id, a.driver_id, a.assigned_at, a.ended_at,

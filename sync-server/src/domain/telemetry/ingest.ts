@@ -1,11 +1,16 @@
 import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
 import type { TelemetryEvent } from '@juu/shared/device/telemetry';
 import type { BatchResult } from '@juu/shared/endpoints/device';
 import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_TELEMETRY_EVENTS } from '@juu/shared/limits';
+import type { Transaction } from 'kysely';
+import { readNow } from '../../platform/database/read-now.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { runTogether } from '../../platform/database/run-together.ts';
-import { lockDevice, lockDevices } from '../devices/lock-devices.ts';
+import { sendTogether } from '../../platform/database/send-together.ts';
+import { lockDevices, type OnHeld } from '../devices/lock-devices.ts';
+import { noSuchDevice } from '../devices/no-such-device.ts';
 import type { EventKind } from './event-kind.ts';
 import { readEvent } from './read-event.ts';
 import { type Sent, takeBatches } from './take-batches.ts';
@@ -40,21 +45,30 @@ export function createIngest<Event extends TelemetryEvent>(
     mostTogether: MOST_TOGETHER,
     mostWaiting: MOST_WAITING,
     atOnce: AT_ONCE[database.kind],
-    run: (sent) =>
-      retryTransaction(database, async (tx) => {
-        const ids = sent.map(({ deviceId }) => deviceId);
-        const locked = await lockDevices(tx, ids, 'leave out');
-        const ready = sent.filter(({ deviceId }) => locked.has(deviceId));
-        const results = ready.length > 0 ? await takeBatches(tx, kind, ready) : [];
-        return sent.map((one) => results[ready.indexOf(one)]);
-      }),
-    runAlone: (one) =>
-      retryTransaction(database, async (tx) => {
-        await lockDevice(tx, one.deviceId);
-        const [result] = await takeBatches(tx, kind, [one]);
-        return result as BatchResult;
-      }),
+    run: (sent) => retryTransaction(database, (tx) => takeLocked(tx, sent, 'leave out')),
+    async runAlone(one) {
+      const [result] = await retryTransaction(database, (tx) => takeLocked(tx, [one], 'wait'));
+      if (!result) throw noSuchDevice();
+      return result;
+    },
   });
+
+  /** Takes the batches of the screens that it could lock. */
+  async function takeLocked(
+    tx: Transaction<Schema>,
+    sent: readonly Sent<Event>[],
+    onHeld: OnHeld,
+  ): Promise<(BatchResult | undefined)[]> {
+    const ids = sent.map(({ deviceId }) => deviceId);
+    const [locked, now] = await sendTogether(tx, (connection) => [
+      lockDevices(connection, ids, onHeld),
+      readNow(connection),
+    ]);
+    const ready = sent.filter(({ deviceId }) => locked.has(deviceId));
+    const results = ready.length > 0 ? await takeBatches({ tx, now }, kind, ready) : [];
+    return sent.map((one) => results[ready.indexOf(one)]);
+  }
+
   return async (deviceId, events) => {
     if (events.length > MAX_TELEMETRY_EVENTS) {
       throw new AppError('payload_too_large', 'Too many events at once', {

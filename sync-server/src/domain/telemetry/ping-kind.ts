@@ -1,10 +1,10 @@
-import type { Schema } from '@juu/db/schema';
 import { readPlainPing } from '@juu/shared/device/plain-event';
 import type { Track } from '@juu/shared/device/plausibility';
 import type { Strays } from '@juu/shared/device/strays';
 import { type Ping, pingSchema } from '@juu/shared/device/telemetry';
-import { sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
+import { sendTogether } from '../../platform/database/send-together.ts';
 import { publishStates } from '../devices/publish-states.ts';
 import { addActiveMinutes } from './active-minutes.ts';
 import { setClock } from './clock-skew.ts';
@@ -28,7 +28,12 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
     readPlain: readPlainPing,
     async prepare(taken) {
       const { tx, batches } = taken;
-      const tracks = await readTracks(tx, batches);
+      const deviceIds = batches.map(({ deviceId }) => deviceId);
+      const [tracks, drivers, offline] = await sendTogether(tx, (connection) => [
+        readTracks(connection, batches),
+        DriverHistory.read(connection, deviceIds),
+        readOffline(connection, deviceIds),
+      ]);
       const strays = await readStrays(tx, batches, tracks);
       const stored: StoredPing[] = [];
       return {
@@ -43,15 +48,18 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
           };
         }),
         async store() {
-          await storePings(tx, stored);
           const plausible = stored.filter(({ is_plausible }) => is_plausible);
-          await updateStates(taken, plausible);
-          if (plausible.length === 0) return;
-          const seen = [...new Set(plausible.map(({ device_id }) => device_id))];
-          await addActiveMinutes(tx, plausible, await DriverHistory.read(tx, seen));
+          await sendTogether(tx, (connection) => [
+            storePings(connection, stored),
+            updateStates(connection, taken, plausible),
+            addActiveMinutes(connection, plausible, drivers),
+          ]);
           // The sweeper publishes positions, for many screens at once.
-          const deviceIds = await readOffline(tx, seen);
-          if (deviceIds.length > 0) await publishStates(tx, { ...settings, deviceIds });
+          const seen = new Set(plausible.map(({ device_id }) => device_id));
+          const cameOnline = offline.filter((id) => seen.has(id));
+          if (cameOnline.length > 0) {
+            await publishStates(tx, { ...settings, deviceIds: cameOnline });
+          }
         },
       };
     },
@@ -68,29 +76,32 @@ const COLUMNS = {
 };
 
 export async function storePings(
-  tx: Transaction<Schema>,
+  connection: QueryExecutorProvider,
   pings: readonly StoredPing[],
 ): Promise<void> {
   if (pings.length === 0) return;
   await sql`
     /* keep plan */
     insert into device_pings (id, device_id, at, lat, lng, firmware_version, is_plausible)
-    select * from ${rowsAsArrays(pings, COLUMNS)} ping`.execute(tx);
+    select * from ${rowsAsArrays(pings, COLUMNS)} ping`.execute(connection);
 }
 
 async function readOffline(
-  tx: Transaction<Schema>,
+  connection: QueryExecutorProvider,
   deviceIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     /* keep plan */
-    select id from devices where id = any(${deviceIds}::uuid[]) and status = 'offline'`.execute(tx);
+    select id from devices where id = any(${deviceIds}::uuid[]) and status = 'offline'`.execute(
+    connection,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** The newest plausible ping is where a screen is, unless an earlier batch had a newer one. */
 async function updateStates(
-  { tx, now, batches }: Batches<Ping>,
+  connection: QueryExecutorProvider,
+  { now, batches }: Pick<Batches<Ping>, 'now' | 'batches'>,
   plausible: readonly StoredPing[],
 ): Promise<void> {
   const newest = new Map<string, StoredPing>();
@@ -126,5 +137,5 @@ async function updateStates(
            firmware_version = case when ${isNewest} and said.firmware_version is not null
              then said.firmware_version else s.firmware_version end
       from ${rowsAsArrays(states, columns)} said
-     where s.device_id = said.device_id`.execute(tx);
+     where s.device_id = said.device_id`.execute(connection);
 }

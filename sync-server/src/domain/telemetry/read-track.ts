@@ -1,6 +1,5 @@
-import type { Schema } from '@juu/db/schema';
 import { MOST_TRAVEL_MS, type Point, Track } from '@juu/shared/device/plausibility';
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Events closer together in time than this are looked up together. */
 const SPAN_GAP_MS = 2 * 60 * 1000;
@@ -28,7 +27,7 @@ export interface EventsOfDevice {
  * @returns tracks in the order of the screens
  */
 export async function readTracks(
-  tx: Kysely<Schema>,
+  tx: QueryExecutorProvider,
   devices: readonly EventsOfDevice[],
 ): Promise<Track[]> {
   const spans = devices.flatMap(spansOf);
@@ -42,7 +41,7 @@ export async function readTracks(
 }
 
 async function readPoints(
-  tx: Kysely<Schema>,
+  tx: QueryExecutorProvider,
   spans: readonly Span[],
 ): Promise<(Point & { readonly device_id: string })[]> {
   const nearest = (table: string, isPlausible: string) => {

@@ -1,17 +1,14 @@
-import type { Schema } from '@juu/db/schema';
 import { MOST_AHEAD_MS, MOST_LATE_DAYS, MOST_LATE_MS } from '@juu/shared/device/event-window';
 import type { TelemetryEvent } from '@juu/shared/device/telemetry';
 import type { BatchResult } from '@juu/shared/endpoints/device';
 import type { Refusal } from '@juu/shared/errors/verdict';
-import type { Transaction } from 'kysely';
-import { readNow } from '../../platform/database/read-now.ts';
 import {
   type EventOfDevice,
   forgetEvents,
   type ReceivedEvent,
   rememberEvents,
 } from './event-ids.ts';
-import type { EventKind, Judgement } from './event-kind.ts';
+import type { Batches, EventKind, Judgement } from './event-kind.ts';
 import type { Reading } from './read-event.ts';
 
 /** A batch as a screen sent it. */
@@ -41,11 +38,10 @@ interface Judged {
  * @returns an answer for each batch, in the same order
  */
 export async function takeBatches<Event extends TelemetryEvent>(
-  tx: Transaction<Schema>,
+  { tx, now }: Pick<Batches<Event>, 'tx' | 'now'>,
   kind: EventKind<Event>,
   sent: readonly Sent<Event>[],
 ): Promise<BatchResult[]> {
-  const now = await readNow(tx);
   const timed = sent.map((one) => checkTimes(one, now));
   // Before `prepare`: others wait for what it locks, and storing ids takes time.
   const known = idsByDevice(await rememberEvents(tx, timed.flatMap(receivedOf)));

@@ -19,11 +19,13 @@ describe.each(testDatabases())('parts that run as one statement, on $name', ({ o
     return rows.map(({ name }) => name);
   };
 
-  test('all write, and read what those before them return', async () => {
-    await runAsOneStatement(database.kysely, [
+  test('all write, and read what those before them return, as the result does', async () => {
+    const parts = [
       ['first', keep('a')],
       ['second', sql`insert into kept select name || ' and b' from first`],
-    ]);
+    ] as const;
+    const result = sql`select name from first`;
+    expect(await runAsOneStatement(database.kysely, parts, result)).toEqual([{ name: 'a' }]);
     expect(await kept()).toEqual(['a', 'a and b']);
   });
 

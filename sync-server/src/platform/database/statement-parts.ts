@@ -9,14 +9,17 @@ export type StatementParts = readonly (readonly [name: string, part: RawBuilder<
  * one writes, only what it returns. The order in which they write is Postgres's own, so lock before what
  * others lock too.
  *
+ * @param result reads from the parts what the caller needs; absent: nothing
  * @throws the database's error, if two parts have the same name or one fails; then none has written
  */
-export async function runAsOneStatement<Schema>(
+export async function runAsOneStatement<Schema, Row>(
   kysely: Kysely<Schema>,
   parts: StatementParts,
-): Promise<void> {
+  result: RawBuilder<Row> = sql`select`,
+): Promise<Row[]> {
   const named = parts.map(([name, part]) => sql`${sql.ref(name)} as (${part})`);
-  await sql`
+  const { rows } = await sql<Row>`
     /* keep plan */
-    with ${sql.join(named)} select`.execute(kysely);
+    with ${sql.join(named)} ${result}`.execute(kysely);
+  return rows;
 }

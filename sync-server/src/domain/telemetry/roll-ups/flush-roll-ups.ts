@@ -3,26 +3,20 @@ import type { Schema } from '@juu/db/schema';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import {
-  addToCampaignDaily,
-  addToCampaignDeviceDaily,
-  addToCreativeDaily,
-  addToZoneMonthly,
-} from './campaign-and-zone-sums.ts';
-import { addToDeviceDaily } from './device-daily.ts';
-import type { AddSums, QueuedSum } from './queued-sum.ts';
+  runAsOneStatement,
+  type StatementParts,
+} from '../../../platform/database/statement-parts.ts';
+import { campaignAndZoneParts } from './campaign-and-zone-sums.ts';
+import { deviceDailyParts } from './device-daily.ts';
 
 /** Rows per transaction. On the embedded database every call waits meanwhile. */
-const BATCH = { postgres: 10_000, pglite: 250 };
+const BATCH = { postgres: 10_000, pglite: 60 };
 /** The advisory lock of the process that moves sums. */
 const LOCK = 74857505;
 
-const TARGETS: readonly AddSums[] = [
-  addToDeviceDaily,
-  addToCampaignDaily,
-  addToCreativeDaily,
-  addToCampaignDeviceDaily,
-  addToZoneMonthly,
-];
+const MOVED = sql`moved`;
+/** Each adds the moved rows to tables of its own. */
+const TARGETS: StatementParts = [...deviceDailyParts(MOVED), ...campaignAndZoneParts(MOVED)];
 
 /**
  * Moves queued sums to the tables that keep them. Each counts once: the commit that adds it also removes it from
@@ -46,13 +40,10 @@ async function flushSome(tx: Transaction<Schema>, limit: number): Promise<number
   const { rows: locks } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}) as "isOurs"`.execute(tx);
   if (!locks[0]?.isOurs) return 0;
-  const { rows: sums } = await sql<QueuedSum>`
+  const moved = sql`
     delete from rollup_queue
-     where id in (select id from rollup_queue order by id limit ${limit})
-    returning device_id, driver_id, day, hour, campaign_id, creative_id, zone_id, impressions, billed_micro`.execute(
-    tx,
-  );
-  if (sums.length === 0) return 0;
-  for (const add of TARGETS) await add(tx, sums);
-  return sums.length;
+     where id in (select id from rollup_queue order by id limit ${limit}) returning *`;
+  const count = sql<{ count: number }>`select count(*)::int from moved`;
+  const [result] = await runAsOneStatement(tx, [['moved', moved], ...TARGETS], count);
+  return result?.count ?? 0;
 }
