@@ -18,6 +18,7 @@ const show = (error: Error) => renderPage(<ErrorPage error={error} reset={() => 
 
 beforeEach(() => void vi.clearAllMocks());
 afterEach(async () => {
+  vi.restoreAllMocks();
   await chooseLanguage('en');
   history.replaceState(null, '', '/');
 });
@@ -41,6 +42,16 @@ it('says that a page is not on this device if there is no newer version, and loa
   ).toBeTruthy();
   // An effect calls it, perhaps a moment after the page is drawn.
   await vi.waitFor(() => expect(reloadOnceIfReachable).toHaveBeenCalledOnce());
+});
+
+it('offline it offers no reload, and loads a page that is not on this device once the network is back', async () => {
+  vi.mocked(isNewerVersionThere).mockResolvedValue(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(UNFETCHED);
+  expect(await screen.findByText(/opens by itself once the network is back/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  dispatchEvent(new Event('online'));
+  expect(reloadIntoNewest).toHaveBeenCalledOnce();
 });
 
 it('says of every other failure that it is one, in its words, with a way on', async () => {

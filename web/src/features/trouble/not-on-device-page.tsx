@@ -1,7 +1,9 @@
 import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { ButtonAnchor } from '@/components/buttons/button-anchor.tsx';
 import { LonePage } from '@/components/layout/lone-page.tsx';
+import { useOnline } from '@/lib/http/online.ts';
 import { app_try_again } from '@/lib/language/compiled/app.js';
 import * as m from '@/lib/language/compiled/trouble.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
@@ -15,13 +17,20 @@ import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 export function NotOnDevicePage() {
   usePageTitle(m.trouble_not_here_title());
   const dashboard = knownDashboard();
+  const isOnline = useOnline();
+  useEffect(() => {
+    const again = () => void reloadIntoNewest();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
   return (
     <LonePage
       icon={<CloudOff />}
       title={m.trouble_not_here()}
       actions={
         <>
-          <Button onClick={() => void reloadIntoNewest()}>{app_try_again()}</Button>
+          {/* Offline, a device that hasn't kept the app yet would show the browser's own error instead. */}
+          {isOnline && <Button onClick={() => void reloadIntoNewest()}>{app_try_again()}</Button>}
           {dashboard && !location.pathname.startsWith(dashboard) && (
             <ButtonAnchor href={dashboard} tone="neutral">
               {m.trouble_dashboard()}
@@ -38,7 +47,7 @@ export function NotOnDevicePage() {
         </>
       }
     >
-      <p>{m.trouble_not_here_text()}</p>
+      <p>{isOnline ? m.trouble_not_here_text() : m.trouble_not_here_offline()}</p>
     </LonePage>
   );
 }
