@@ -1,6 +1,7 @@
 // Before the first schema is made.
 import './lib/zod-without-eval.ts';
 import './styles/app.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startTooltipsOnHover } from './components/overlays/tooltips-on-hover.ts';
@@ -9,6 +10,8 @@ import { startPwa } from './pwa/start-pwa.ts';
 import { isSomebodyKnown, startSession } from './replica-session/start-session.ts';
 import { createAppRouter } from './router.ts';
 
+// What follows is a task of its own: running all modules takes a slow phone long enough.
+await new Promise((resume) => setTimeout(resume));
 const router = createAppRouter();
 
 if (import.meta.env.MODE === 'mock') await import('./mocks/start.ts').then((m) => m.startMocks());
@@ -31,7 +34,8 @@ if (root.querySelector('[data-last-screen]')) {
   // What the page consists of has to be there: the first rendering is compared with the document.
   void router.load().then(() => {
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, app);
+    // React then takes the page over in steps, and the page answers in between.
+    startTransition(() => void hydrateRoot(root, app));
   });
 } else {
   // “Juu is loading…” stays until the app has a page to show.
