@@ -10,7 +10,8 @@ import { startPwa } from './pwa/start-pwa.ts';
 import { isSomebodyKnown, startSession } from './replica-session/start-session.ts';
 import { createAppRouter } from './router.ts';
 
-// What follows is a task of its own: running all modules takes a slow phone long enough.
+// The start is a task of its own: running all modules already holds up a slow phone long enough. Chunks that import
+// from this one wait for it.
 await new Promise((resume) => setTimeout(resume));
 const router = createAppRouter();
 
@@ -34,7 +35,7 @@ if (root.querySelector('[data-last-screen]')) {
   // What the page consists of has to be there: the first rendering is compared with the document.
   void router.load().then(() => {
     router.ssr = { manifest: undefined };
-    // React then takes the page over in steps, and the page answers in between.
+    // A transition: React takes the page over in steps, and the page answers in between.
     startTransition(() => void hydrateRoot(root, app));
   });
 } else {

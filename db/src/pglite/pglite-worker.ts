@@ -82,9 +82,13 @@ port.on('message', async (request: NumberedRequest) => {
 async function query(sql: string, parameters: Parameter[]): Promise<QueryResult> {
   const name = parameters.length > 0 ? planNameOf(sql) : undefined;
   const message = parameters.length > 0 ? bound(sql, parameters, name) : serialize.query(sql);
-  const replies = await database.runExclusive(() =>
-    database.execProtocolStream(message, { syncToFs: false }),
-  );
+  const replies = await database
+    .runExclusive(() => database.execProtocolStream(message, { syncToFs: false }))
+    .catch((error: unknown) => {
+      // In a transaction that failed before, the old plan is closed and no new one made.
+      if (name) plans.delete(name);
+      throw error;
+    });
   if (name && !isPlanned(name)) notePlan(name);
   const results = parse.parseResults(replies, database.parsers, { rowMode: 'array' });
   const { command, affectedRows, fields, rows } = results.at(-1) as Results & { command?: string };

@@ -1,5 +1,6 @@
 import type { Schema } from '@juu/db/schema';
-import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { InTransaction } from '../../platform/database/send-together.ts';
 import { noSuchDevice } from './no-such-device.ts';
 
 /** What to do about screens that another transaction holds: wait for it, or leave them out. */
@@ -18,7 +19,7 @@ const LOCKS: Readonly<Record<OnHeld, RawBuilder<unknown>>> = {
  * @returns the ids of those that exist and are locked now
  */
 export async function lockDevices(
-  tx: QueryExecutorProvider,
+  tx: InTransaction,
   deviceIds: readonly string[],
   onHeld: OnHeld = 'wait',
 ): Promise<ReadonlySet<string>> {

@@ -1,8 +1,8 @@
 import { playsOn } from '@juu/shared/playing/account-plan';
 import { type Allowance, freeMicro } from '@juu/shared/playing/micro-dollars';
 import { dailyCapOn } from '@juu/shared/playing/not-playing-codes';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import { sendTogether } from '../../platform/database/send-together.ts';
+import { sql } from 'kysely';
+import { type InTransaction, sendTogether } from '../../platform/database/send-together.ts';
 import type { StatementParts } from '../../platform/database/statement-parts.ts';
 import { ByDay } from './by-day.ts';
 import { isLimited, readCampaigns, type StoredCampaign } from './read-campaigns.ts';
@@ -46,10 +46,11 @@ export class Funds {
    * @param days Nairobi's days on which money may be spent or reserved, 'YYYY-MM-DD'
    */
   static async lock(
-    tx: QueryExecutorProvider,
+    tx: InTransaction,
     ids: readonly string[],
     days: readonly string[],
   ): Promise<Funds> {
+    // Nothing is awaited before this is sent: callers send reads behind it.
     const locking = sql`
       /* keep plan */
       with accounts as materialized (
@@ -166,7 +167,7 @@ export class Funds {
 
 /** What campaigns have spent and reserved on some days. */
 async function readCaps(
-  tx: QueryExecutorProvider,
+  tx: InTransaction,
   campaigns: readonly StoredCampaign[],
   days: readonly string[],
 ): Promise<ByDay<Allowance>> {
@@ -204,7 +205,7 @@ interface DayFunds {
 
 /** Plays and reserved plays of the campaigns' accounts, by days; only of those whose plan limits them. */
 async function readAccountPlays(
-  tx: QueryExecutorProvider,
+  tx: InTransaction,
   campaigns: readonly StoredCampaign[],
   days: readonly string[],
 ): Promise<ByDay<number>> {

@@ -1,6 +1,7 @@
 import type { Shown } from '@juu/shared/playing/creative-turns';
 import type { Lease } from '@juu/shared/playing/lease';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { InTransaction } from '../../platform/database/send-together.ts';
 import type { StatementParts } from '../../platform/database/statement-parts.ts';
 
 /** Milliseconds after its end in which a lease still pays for plays that are reported late. */
@@ -30,7 +31,7 @@ export interface StoredLease extends Lease {
  * them, read them under it.
  */
 export async function readLeases(
-  tx: QueryExecutorProvider,
+  tx: InTransaction,
   deviceIds: readonly string[],
   days: readonly string[],
 ): Promise<StoredLease[]> {

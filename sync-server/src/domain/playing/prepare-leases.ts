@@ -53,6 +53,7 @@ export async function prepareLeases(
 ): Promise<PreparedLeases> {
   const ids = chosen.map(({ campaignId }) => campaignId);
   const day = nairobiDay(now);
+  // The lock comes first: leases are read under it.
   const [funds, held] = await sendTogether(tx, (connection) => [
     Funds.lock(connection, ids, [day]),
     readLeases(connection, [deviceId], [day]),

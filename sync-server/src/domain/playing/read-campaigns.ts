@@ -100,11 +100,11 @@ export const isLimited = sql<boolean>`coalesce(p.account_plan, '') <> all(${UNLI
  * @param day Nairobi's day of the daily cap, 'YYYY-MM-DD'
  */
 export async function readCampaigns(
-  kysely: QueryExecutorProvider,
+  connection: QueryExecutorProvider,
   ids: readonly string[],
   day: string,
 ): Promise<StoredCampaign[]> {
-  const rows = await readRows<CreativesRow>(kysely, day, {
+  const rows = await readRows<CreativesRow>(connection, day, {
     chosen: sql`c.id = any(${ids}::uuid[])`,
     // One look into the table for all: with 500 campaigns, each look takes milliseconds. Turns depend on the order.
     creatives: sql`
@@ -136,10 +136,10 @@ export async function readCampaigns(
  * @param day Nairobi's day, 'YYYY-MM-DD'
  */
 export async function readCampaignsInFlight(
-  kysely: QueryExecutorProvider,
+  connection: QueryExecutorProvider,
   day: string,
 ): Promise<CampaignWithMoney[]> {
-  const rows = await readRows<ArrivedRow>(kysely, day, {
+  const rows = await readRows<ArrivedRow>(connection, day, {
     chosen: sql`c.status = 'active' and p.status = 'active' and ${day}::date between c.start_date and c.end_date`,
     creatives: sql`
            (select count(file_url)::int from current_creatives where campaign_id = c.id) as creatives_arrived`,
@@ -155,7 +155,7 @@ interface Reading {
 }
 
 async function readRows<Row extends MoneyRow>(
-  kysely: QueryExecutorProvider,
+  connection: QueryExecutorProvider,
   day: string,
   { chosen, creatives }: Reading,
 ): Promise<Row[]> {
@@ -192,7 +192,7 @@ async function readRows<Row extends MoneyRow>(
          group by o.advertiser_id
       ) a on a.advertiser_id = c.advertiser_id
      where ${chosen}
-     order by c.id`.execute(kysely);
+     order by c.id`.execute(connection);
   return rows;
 }
 

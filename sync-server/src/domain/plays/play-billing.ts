@@ -74,6 +74,7 @@ export class PlayBilling {
     const prices = await options.readPriceLists(tx, zones, instants, now);
     const ids = [...new Set(plays.map(({ campaign_id }) => campaign_id))];
     const days = [...new Set(instants.map(nairobiDay))];
+    // The lock comes first: leases are read under it.
     const [funds, leases] = await sendTogether(tx, (connection) => [
       Funds.lock(connection, ids, days),
       readLeases(connection, deviceIds, days),

@@ -80,7 +80,7 @@ export class Playtime {
  * @returns playtimes in the order of the screens
  */
 export async function readPlaytimes(
-  tx: QueryExecutorProvider,
+  connection: QueryExecutorProvider,
   devices: readonly EventsOfDevice[],
 ): Promise<Playtime[]> {
   const spans = devices.flatMap(({ deviceId, events }) => {
@@ -100,7 +100,7 @@ export async function readPlaytimes(
            span (device_id uuid, "from" timestamptz, until timestamptz)
       join device_playtime p
         on p.device_id = span.device_id and p.hour >= span.from and p.hour < span.until`.execute(
-    tx,
+    connection,
   );
   const hours = new Map(devices.map(({ deviceId }): [string, PlayedInHour[]] => [deviceId, []]));
   for (const { device_id, ...hour } of rows) hours.get(device_id)?.push(hour);

@@ -1,7 +1,8 @@
 import type { Database } from '@juu/db/database';
 import { nairobiDay, nairobiMinuteOfDay } from '@juu/shared/time';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import type { InTransaction } from '../../platform/database/send-together.ts';
 import type { Settings } from '../settings.ts';
 import type { DriverHistory } from './driver-history.ts';
 import { oldestMonth } from './partitions/oldest-month.ts';
@@ -18,7 +19,7 @@ interface PingOfDevice {
  * Minutes without a driver don't count.
  */
 export async function addActiveMinutes(
-  tx: QueryExecutorProvider,
+  tx: InTransaction,
   pings: readonly PingOfDevice[],
   drivers: DriverHistory,
 ): Promise<void> {

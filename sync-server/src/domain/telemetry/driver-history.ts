@@ -25,7 +25,7 @@ export class DriverHistory {
   }
 
   static async read(
-    tx: QueryExecutorProvider,
+    connection: QueryExecutorProvider,
     deviceIds: readonly string[],
   ): Promise<DriverHistory> {
     const { rows } = await sql<Assignment>`
@@ -35,7 +35,7 @@ export class DriverHistory {
         from device_assignments a
         join profiles p on p.id = a.driver_id
        where a.device_id = any(${deviceIds}::uuid[])
-       order by a.assigned_at, a.ended_at`.execute(tx);
+       order by a.assigned_at, a.ended_at`.execute(connection);
     return new DriverHistory(rows);
   }
 

@@ -60,6 +60,7 @@ export function createIngest<Event extends TelemetryEvent>(
     onHeld: OnHeld,
   ): Promise<(BatchResult | undefined)[]> {
     const ids = sent.map(({ deviceId }) => deviceId);
+    // The clock is read after the wait.
     const [locked, now] = await sendTogether(tx, (connection) => [
       lockDevices(connection, ids, onHeld),
       readNow(connection),

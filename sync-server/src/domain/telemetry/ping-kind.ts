@@ -4,7 +4,7 @@ import type { Strays } from '@juu/shared/device/strays';
 import { type Ping, pingSchema } from '@juu/shared/device/telemetry';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
-import { sendTogether } from '../../platform/database/send-together.ts';
+import { type InTransaction, sendTogether } from '../../platform/database/send-together.ts';
 import { publishStates } from '../devices/publish-states.ts';
 import { addActiveMinutes } from './active-minutes.ts';
 import { setClock } from './clock-skew.ts';
@@ -75,17 +75,15 @@ const COLUMNS = {
   ...({ lng: 'float8', firmware_version: 'text', is_plausible: 'boolean' } as const),
 };
 
-export async function storePings(
-  connection: QueryExecutorProvider,
-  pings: readonly StoredPing[],
-): Promise<void> {
+export async function storePings(tx: InTransaction, pings: readonly StoredPing[]): Promise<void> {
   if (pings.length === 0) return;
   await sql`
     /* keep plan */
     insert into device_pings (id, device_id, at, lat, lng, firmware_version, is_plausible)
-    select * from ${rowsAsArrays(pings, COLUMNS)} ping`.execute(connection);
+    select * from ${rowsAsArrays(pings, COLUMNS)} ping`.execute(tx);
 }
 
+/** The screens are locked: no one else changes their status until the commit. */
 async function readOffline(
   connection: QueryExecutorProvider,
   deviceIds: readonly string[],
@@ -100,7 +98,7 @@ async function readOffline(
 
 /** The newest plausible ping is where a screen is, unless an earlier batch had a newer one. */
 async function updateStates(
-  connection: QueryExecutorProvider,
+  tx: InTransaction,
   { now, batches }: Pick<Batches<Ping>, 'now' | 'batches'>,
   plausible: readonly StoredPing[],
 ): Promise<void> {
@@ -137,5 +135,5 @@ async function updateStates(
            firmware_version = case when ${isNewest} and said.firmware_version is not null
              then said.firmware_version else s.firmware_version end
       from ${rowsAsArrays(states, columns)} said
-     where s.device_id = said.device_id`.execute(connection);
+     where s.device_id = said.device_id`.execute(tx);
 }

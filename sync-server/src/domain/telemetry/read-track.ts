@@ -27,13 +27,13 @@ export interface EventsOfDevice {
  * @returns tracks in the order of the screens
  */
 export async function readTracks(
-  tx: QueryExecutorProvider,
+  connection: QueryExecutorProvider,
   devices: readonly EventsOfDevice[],
 ): Promise<Track[]> {
   const spans = devices.flatMap(spansOf);
   const points = new Map(devices.map(({ deviceId }): [string, Point[]] => [deviceId, []]));
   if (spans.length > 0) {
-    for (const { device_id, ...point } of await readPoints(tx, spans)) {
+    for (const { device_id, ...point } of await readPoints(connection, spans)) {
       points.get(device_id)?.push(point);
     }
   }
@@ -41,7 +41,7 @@ export async function readTracks(
 }
 
 async function readPoints(
-  tx: QueryExecutorProvider,
+  connection: QueryExecutorProvider,
   spans: readonly Span[],
 ): Promise<(Point & { readonly device_id: string })[]> {
   const nearest = (table: string, isPlausible: string) => {
@@ -72,7 +72,7 @@ async function readPoints(
        union all
        -- One that an admin released pays its driver, and still says nothing about where the screen was.
        ${nearest('impression_logs', "state = 'counted' and hold_reason is distinct from 'impossible_place'")}
-     ) point`.execute(tx);
+     ) point`.execute(connection);
   return rows;
 }
 

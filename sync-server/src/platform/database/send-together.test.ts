@@ -1,9 +1,9 @@
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendTogether } from './send-together.ts';
+import { type InTransaction, sendTogether } from './send-together.ts';
 
-describe.each(testDatabases())('statements that are sent together, on $name', ({ open }) => {
+describe.each(testDatabases())('statements that are sent together, on $name', ({ name, open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -12,8 +12,8 @@ describe.each(testDatabases())('statements that are sent together, on $name', ({
   beforeEach(() => sql`delete from kept`.execute(database.kysely));
   afterAll(() => database.close());
 
-  async function keep(connection: QueryExecutorProvider, name: string): Promise<void> {
-    await sql`/* keep plan */ insert into kept values (${name})`.execute(connection);
+  async function keep(connection: QueryExecutorProvider, value: string): Promise<void> {
+    await sql`/* keep plan */ insert into kept values (${value})`.execute(connection);
   }
   async function kept(connection: QueryExecutorProvider): Promise<string[]> {
     const statement = sql<{ name: string }>`select name from kept order by name`;
@@ -35,17 +35,61 @@ describe.each(testDatabases())('statements that are sent together, on $name', ({
     expect(await kept(database.kysely)).toEqual(['a', 'b', 'c']);
   });
 
-  test('are all undone if one fails, whose error is thrown', async () => {
-    const failing = database.kysely
+  test('come before what a call asks once it has its first answers', async () => {
+    async function keepThree(tx: InTransaction) {
+      await sendTogether(tx, (connection) => [keep(connection, 'a'), keep(connection, 'b')]);
+      await keep(tx, 'c');
+    }
+    const [, found] = await database.kysely
       .transaction()
-      .execute((tx) =>
-        sendTogether(tx, (connection) => [
-          keep(connection, 'a'),
-          keep(connection, 'a'),
-          keep(connection, 'b'),
-        ]),
-      );
+      .execute((tx) => sendTogether(tx, (connection) => [keepThree(connection), kept(connection)]));
+    expect(found).toEqual(['a', 'b']);
+    expect(await kept(database.kysely)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('are all undone if one fails, and throw its error', async () => {
+    const failing = database.kysely.transaction().execute((tx) =>
+      sendTogether(tx, (connection) => [
+        // Its second statement fails because of the other call's, and says only that.
+        keep(connection, 'a').then(() => keep(connection, 'b')),
+        keep(connection, 'a'),
+      ]),
+    );
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await kept(database.kysely)).toEqual([]);
   });
+
+  // The embedded database has one connection.
+  test.runIf(name === 'Postgres')(
+    'see what was written while the first waited for a lock',
+    async () => {
+      await keep(database.kysely, 'a');
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let holds = () => {};
+      const held = new Promise<void>((resolve) => {
+        holds = resolve;
+      });
+      const holder = database.kysely.transaction().execute(async (tx) => {
+        await sql`select from kept for update`.execute(tx);
+        holds();
+        await released;
+        await keep(tx, 'b');
+      });
+      await held;
+      const reading = database.kysely
+        .transaction()
+        .execute((tx) =>
+          sendTogether(tx, (connection) => [
+            sql`select from kept for update`.execute(connection),
+            kept(connection),
+          ]),
+        );
+      release();
+      const [[, found]] = await Promise.all([reading, holder]);
+      expect(found).toEqual(['a', 'b']);
+    },
+  );
 });

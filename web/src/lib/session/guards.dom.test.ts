@@ -157,6 +157,17 @@ describe('after sign-in', () => {
     });
     await recheckOnceSignedIn();
     expect(recheck).toHaveBeenCalledOnce();
+    onRecheck(() => undefined);
     expect(store.get(sessionAtom)).toMatchObject({ status: 'signed-in' });
+  });
+
+  it('a visitor of /auth stays if the server is too slow again', async () => {
+    const recheck = vi.fn();
+    onRecheck(recheck);
+    store.set(sessionAtom, { status: 'signed-out' });
+    serveAnswers({ 'GET /api/auth/get-session': { body: {} }, 'GET /api/me': 'unreachable' });
+    await recheckOnceSignedIn();
+    expect(recheck).not.toHaveBeenCalled();
+    onRecheck(() => undefined);
   });
 });

@@ -1,21 +1,21 @@
 import { EARNINGS_PER_IMPRESSION_CENTS } from '@juu/shared/driver/earnings';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StatementParts } from '../../../platform/database/statement-parts.ts';
 
 /**
- * The part that updates the daily sums of screens and their drivers: adds plays and earnings, and counts the marked
- * active minutes. Skips screens and drivers that were deleted since.
- *
- * @param moved rows of `rollup_queue`
+ * The part that updates the daily sums of screens and their drivers from the rows of the part `moved`: adds plays and
+ * earnings, and counts the marked active minutes. Skips screens and drivers that were deleted since.
  */
-export function deviceDailyParts(moved: RawBuilder<unknown>): StatementParts {
-  const added = sql`
+export const DEVICE_DAILY_PARTS: StatementParts = [
+  [
+    'added_to_device_daily',
+    sql`
     insert into device_daily as d (device_id, driver_id, day, impressions, earnings_usd, active_minutes)
     select q.device_id, q.driver_id, q.day, q.impressions,
            q.impressions * ${EARNINGS_PER_IMPRESSION_CENTS}::numeric / 100,
            coalesce(bit_count(m.minutes), 0)
       from (select device_id, driver_id, day, sum(impressions) as impressions
-              from ${moved}
+              from moved
              group by device_id, driver_id, day) q
       join devices on devices.id = q.device_id
       join profiles on profiles.id = q.driver_id
@@ -24,6 +24,6 @@ export function deviceDailyParts(moved: RawBuilder<unknown>): StatementParts {
       set impressions = d.impressions + excluded.impressions,
           earnings_usd = d.earnings_usd + excluded.earnings_usd,
           active_minutes = excluded.active_minutes
-     where excluded.impressions > 0 or d.active_minutes <> excluded.active_minutes`;
-  return [['added_to_device_daily', added]];
-}
+     where excluded.impressions > 0 or d.active_minutes <> excluded.active_minutes`,
+  ],
+];
