@@ -63,32 +63,22 @@ describe.each(testDatabases())('statements that are sent together, on $name', ({
   test.runIf(name === 'Postgres')(
     'see what was written while the first waited for a lock',
     async () => {
-      await keep(database.kysely, 'a');
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
+      const { kysely } = database;
+      const locking = sql`select from kept for update`;
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await keep(kysely, 'a');
+      const { reading } = await kysely.transaction().execute(async (holder) => {
+        await locking.execute(holder);
+        const reading = kysely
+          .transaction()
+          .execute((tx) =>
+            sendTogether(tx, (connection) => [locking.execute(connection), kept(connection)]),
+          );
+        await expect.poll(async () => (await waiting.execute(kysely)).rows.length).toBe(1);
+        await keep(holder, 'b');
+        return { reading };
       });
-      let holds = () => {};
-      const held = new Promise<void>((resolve) => {
-        holds = resolve;
-      });
-      const holder = database.kysely.transaction().execute(async (tx) => {
-        await sql`select from kept for update`.execute(tx);
-        holds();
-        await released;
-        await keep(tx, 'b');
-      });
-      await held;
-      const reading = database.kysely
-        .transaction()
-        .execute((tx) =>
-          sendTogether(tx, (connection) => [
-            sql`select from kept for update`.execute(connection),
-            kept(connection),
-          ]),
-        );
-      release();
-      const [[, found]] = await Promise.all([reading, holder]);
+      const [, found] = await reading;
       expect(found).toEqual(['a', 'b']);
     },
   );

@@ -9,9 +9,10 @@ const ADDED = sql`do update
 const SCREEN_REF = sql`screen_ref(c.id, q.device_id)`;
 
 /**
- * The parts that add plays, from the rows of the part `moved`, to a campaign's sums by zone and hour, by creative and day, and by screen and day, and to
- * those of zones by month. Sums of campaigns and creatives that were deleted since are skipped, except in a zone's. A
- * deleted zone counts as outside every zone. Each campaign knows a screen by another reference.
+ * The parts that add plays, from the rows of the part `moved`, to a campaign's sums by zone and hour, by creative and
+ * day, and by screen and day, and to those of zones by month. Sums of campaigns and creatives that were deleted since
+ * are skipped, except in a zone's. A deleted zone counts as outside every zone. Each campaign knows a screen by another
+ * reference.
  */
 export const CAMPAIGN_AND_ZONE_PARTS: StatementParts = [
   // A day that only gained active minutes has no campaign.
