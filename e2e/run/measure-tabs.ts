@@ -16,7 +16,11 @@ const SIZE = { campaigns: 2_000, hours: 50_000 };
 /** The advertiser's tabs, and what shows that a part of their content is there, in the order of the parts. */
 const CONTENT = {
   '/advertiser/campaigns': { cards: 'main li h3' },
-  '/advertiser/coverage': { list: 'main [data-zone-list] li', map: 'main canvas' },
+  '/advertiser/coverage': {
+    list: 'main [data-zone-list] li',
+    'map as it was left': 'main canvas',
+    'map in motion': 'main [data-map] > section[aria-describedby] canvas',
+  },
   '/advertiser/analytics': { charts: 'main figure svg rect' },
   '/advertiser/billing': { heading: 'main h2' },
   '/advertiser/details': { profile: '[aria-labelledby=profile-title] form' },

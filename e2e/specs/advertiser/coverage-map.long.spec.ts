@@ -50,3 +50,33 @@ test('an advertiser watches a screen move from zone to zone, and without a netwo
   await expect(page.getByText(/^\d+ screens? as of /)).toBeVisible();
   await expect(zone('JKIA')).toContainText('1 screen');
 });
+
+test('coming back to the map, an advertiser finds it as it was left', async ({ page, product }) => {
+  await openDashboard(page, `${product.url}/advertiser/coverage`, DEMO.advertiser);
+  const map = page.getByRole('region', { name: 'Map of the zones in Nairobi' });
+  const drawn = () =>
+    map
+      .locator('canvas')
+      .first()
+      .evaluate((it: HTMLCanvasElement) => it.toDataURL());
+  // They move.
+  await page.getByRole('checkbox', { name: /^Live screens/ }).uncheck();
+  await map.focus();
+  const whole = await drawn();
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowLeft');
+  let left = whole;
+  await expect
+    .poll(async () => {
+      const before = left;
+      left = await drawn();
+      return left !== whole && left === before;
+    })
+    .toBe(true);
+
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(map).toBeHidden();
+  await page.getByRole('link', { name: 'Coverage Map' }).click();
+  await expect.poll(drawn).toBe(left);
+  await expect(page.getByRole('checkbox', { name: /^Live screens/ })).not.toBeChecked();
+});

@@ -3,15 +3,16 @@ import './map.css';
 import type { MapsConfig } from '@juu/shared/endpoints/maps';
 import { NAIROBI_BOUNDS } from '@juu/shared/zone/bounds';
 import OlMap from 'ol/Map.js';
-import { fromLonLat, transformExtent } from 'ol/proj.js';
+import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import View from 'ol/View.js';
 import { addBase } from './base-layers.ts';
+import type { LeftMap } from './left-map.ts';
 import { forgetMapsConfig, loadMapsConfig } from './load-maps-config.ts';
 import type { LonLat } from './lon-lat.ts';
 import { mapControls } from './map-controls.ts';
 import { MapError } from './map-error.ts';
 import { mapInteractions } from './map-interactions.ts';
-import type { MapTheme } from './map-theme.ts';
+import { type MapTheme, themeAround } from './map-theme.ts';
 import { addMoveHint } from './move-hint.ts';
 
 interface NairobiMap {
@@ -19,6 +20,8 @@ interface NairobiMap {
   readonly config: MapsConfig;
   /** Draws the base in the other palette; what else is on the map stays. */
   setTheme(theme: MapTheme): void;
+  /** The map as it is now. Undefined before its first frame. */
+  left(): LeftMap | undefined;
 }
 
 interface CreateMapOptions {
@@ -64,12 +67,20 @@ export async function createMap(
     if (viewport) addMoveHint(viewport);
     // Last of all, because others remove their layers from the map when the same signal aborts.
     signal?.addEventListener('abort', () => queueMicrotask(() => map.dispose()));
-    return { map, config, setTheme };
+    return { map, config, setTheme, left: () => leftMap(map, target) };
   } catch (cause) {
     signal?.throwIfAborted();
     forgetMapsConfig();
     throw cause instanceof MapError ? cause : new MapError('initialization', { cause });
   }
+}
+
+function leftMap(map: OlMap, target: HTMLElement): LeftMap | undefined {
+  const [view, picture] = [map.getView(), target.querySelector('.ol-layers')];
+  const [center, zoom] = [view.getCenter(), view.getZoom()];
+  if (!picture?.firstChild || !center || zoom === undefined) return undefined;
+  const [lng = 0, lat = 0] = toLonLat(center);
+  return { center: [lng, lat], zoom, picture, theme: themeAround(target) };
 }
 
 /** OpenLayers would go on without one and fail at each frame. */

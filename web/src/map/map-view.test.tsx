@@ -6,7 +6,7 @@ const made = vi.hoisted(() => ({ fails: false }));
 vi.mock('./create-map.ts', () => ({
   createMap: async () => {
     if (made.fails) throw new Error('This browser draws no canvas');
-    return { map: {}, config: {}, setTheme: () => undefined };
+    return { map: {}, config: {}, setTheme: () => undefined, left: () => undefined };
   },
 }));
 

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import * as m from '@/lib/language/compiled/move.js';
+import type { LeftMap } from './left-map.ts';
 import type { LonLat } from './lon-lat.ts';
 import { MapFailure } from './map-failure.tsx';
 import { MapLoading } from './map-loading.tsx';
@@ -19,6 +20,10 @@ interface MapViewProps {
   waits?: boolean | undefined;
   /** A picture of the map, shown until the map itself is. */
   still?: ReactNode;
+  /** True: the picture is the map as it was left, and stays over it while what was on it is put there again. */
+  isCovered?: boolean;
+  /** Called with the map as it is left, if it was drawn. */
+  onLeave?: ((left: LeftMap) => void) | undefined;
   /** Called once the base is drawn; what it returns is called when the map goes. */
   onReady?: (map: OlMap, config: MapsConfig) => (() => void) | undefined;
   /** The error of what goes on the map; the map isn't shown without it. */
@@ -37,7 +42,9 @@ export function MapView({
   className,
   waits = false,
   still,
+  isCovered = false,
   onReady,
+  onLeave,
   error,
   children,
 }: MapViewProps) {
@@ -46,13 +53,19 @@ export function MapView({
   const [own, setOwn] = useState<State>({ step: 'loading' });
   const state: State = error === undefined ? own : { step: 'failed', error };
   const [attempt, setAttempt] = useState(0);
+  const covers = isCovered && state.step !== 'failed';
 
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     const { createMap } = await import('./create-map.ts');
     signal.throwIfAborted();
     const theme = themeAround(element);
-    const { map, config, setTheme } = await createMap(element, { center, zoom, theme, signal });
+    const made = await createMap(element, { center, zoom, theme, signal });
+    const { map, config, setTheme } = made;
     onThemeChange(signal, () => setTheme(themeAround(element)));
+    signal.addEventListener('abort', () => {
+      const left = made.left();
+      if (left) onLeave?.(left);
+    });
     const stop = onReady?.(map, config);
     if (stop) signal.addEventListener('abort', stop);
   });
@@ -81,19 +94,17 @@ export function MapView({
         tabIndex={state.step === 'ready' ? 0 : -1}
         className={clsx('absolute inset-0', state.step !== 'ready' && 'invisible')}
       />
-      {state.step === 'loading' && still}
-      {state.step === 'loading' && !waits && <MapLoading />}
+      {(state.step === 'loading' || covers) && still}
+      {state.step === 'loading' && !waits && !covers && <MapLoading />}
       {state.step === 'failed' && (
         <MapFailure error={state.error} onRetry={() => setAttempt(attempt + 1)} />
       )}
       {state.step === 'ready' && (
-        <>
-          <p id={keysId} className="sr-only">
-            {m.move_keys()}
-          </p>
-          {children}
-        </>
+        <p id={keysId} className="sr-only">
+          {m.move_keys()}
+        </p>
       )}
+      {(state.step === 'ready' || covers) && children}
     </div>
   );
 }

@@ -41,6 +41,7 @@ replica.status = SYNCED;
 vi.mock('@/replica/use-rows.ts', () => ({
   useRows: () => ({ rows: [], loading: replica.loading }),
 }));
+vi.mock('@/replica/replica.ts', () => ({ useReplica: () => replica }));
 vi.mock('@powersync/react', () => ({ useStatus: () => replica.status }));
 vi.mock('@/map/fleet/screen-layer.ts', () => ({
   screenLayer: () => ({
@@ -98,6 +99,16 @@ it('shows screens and the five hotspots from the start, and each as long as it i
   await toggle(/^Hotspots/);
   expect(shown.marks.at(-1)).toBe(1);
   await waitFor(() => expect(shown.layers.size).toBe(1));
+});
+
+it('shows the layers that were chosen before, when it is opened again', async () => {
+  const hotspots = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Hotspots/ });
+  const { unmount } = render(<CoverageTab />);
+  await userEvent.click(hotspots());
+  unmount();
+  render(<CoverageTab />);
+  expect(hotspots().checked).toBe(false);
+  await userEvent.click(hotspots());
 });
 
 it('draws the list of zones first, and the map right after', () => {

@@ -1,11 +1,13 @@
+import { atom, useAtom } from 'jotai';
 import type OlMap from 'ol/Map.js';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { countNoun } from '@/lib/count-noun.ts';
 import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
 import { FleetStatus } from '@/map/fleet/fleet-status.tsx';
 import { useFleet } from '@/map/fleet/use-fleet.ts';
 import { useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
 import { useHotspots } from '@/map/footfall/use-hotspots.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { useFirstSync } from '@/replica/use-first-sync.ts';
 import { LayerLegend } from './layer-legend.tsx';
 import { LayerSwitch, type Layers } from './layer-switch.tsx';
@@ -17,11 +19,15 @@ import { ZoneBrowser } from './zone-browser.tsx';
 
 const NONE: readonly never[] = [];
 
+/** Outlives the tab, as the map's place does. */
+const layersAtom = atom<Layers>({ zones: true, screens: true, hotspots: true });
+
 /** The advertiser's map: zones with their prices, the screens on the road right now, hotspots. */
 export function CoverageTab() {
+  const replica = useReplica();
   const zones = useReplicaZones();
   const fleet = useFleet('advertiser');
-  const [layers, setLayers] = useState<Layers>({ zones: true, screens: true, hotspots: true });
+  const [layers, setLayers] = useAtom(layersAtom);
   // Someone who may not see screens has none, not even old ones.
   const hasScreens = fleet.status !== 'refused';
   const live = useMemo(
@@ -51,6 +57,7 @@ export function CoverageTab() {
         placeholder={zones ? <NoZones /> : <WaitingZones />}
         showsZones={layers.zones}
         mapWaits={!drawsMap}
+        keptFor={replica}
         onReady={onReady}
         legend={
           <LayerLegend

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { countNoun } from '@/lib/count-noun.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
@@ -6,7 +7,13 @@ import { type FleetState, lastReport } from '@/map/fleet/live-fleet.ts';
 /** The number of screens on the map, and its age. */
 export function ScreensNote({ fleet }: { fleet: FleetState }) {
   const now = useNow();
-  return <p className="body-s text-muted">{noteOn(fleet, now)}</p>;
+  // A phone keeps the lines that the note of live screens takes: the map below does not jump.
+  const isComing = fleet.status === 'connecting' || fleet.status === 'live';
+  return (
+    <p className={clsx('body-s text-muted', isComing && 'max-sm:min-h-[3lh]')}>
+      {noteOn(fleet, now)}
+    </p>
+  );
 }
 
 /** E.g. '12 live screens inside zones' or '12 screens as of 5 minutes ago'. */

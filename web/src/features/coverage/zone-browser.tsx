@@ -16,6 +16,8 @@ interface ZoneBrowserProps {
   mapWaits?: boolean;
   /** A picture of the map, shown until the map itself is. */
   stillMap?: ReactNode;
+  /** Opened again for the same object, the map is as it was left. */
+  keptFor?: object;
   /** Called with the map once it is drawn, to put more on it. */
   onReady?: (map: OlMap) => () => void;
   /** Items of the legend for what `onReady` puts on the map. */
@@ -35,6 +37,7 @@ export function ZoneBrowser({
   showsZones = true,
   mapWaits = false,
   stillMap,
+  keptFor,
   onReady,
   legend,
   error,
@@ -77,6 +80,7 @@ export function ZoneBrowser({
           zones={mapZones}
           waits={mapWaits}
           still={stillMap}
+          keptFor={keptFor}
           className="h-[30rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
           showsZones={showsZones}
           onReady={onReady}

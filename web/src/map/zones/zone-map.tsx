@@ -2,6 +2,7 @@ import { CBD } from '@juu/shared/nairobi/center';
 import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepLeftMap, type LeftMap, leftMapOf } from '../left-map.ts';
 import { MapView } from '../map-view.tsx';
 import { TierLegend } from './tier-legend.tsx';
 import type { MapZone, ZoneLayer, ZoneMarks } from './zone-layer.ts';
@@ -15,6 +16,8 @@ interface ZoneMapProps {
   waits?: boolean;
   /** A picture of the map, shown until the map itself is. */
   still?: ReactNode;
+  /** Opened again for the same object, the map is as it was left. */
+  keptFor?: object | undefined;
   pointed: string | null;
   chosen: string | null;
   marks?: ZoneMarks;
@@ -38,6 +41,7 @@ export function ZoneMap({
   zones,
   waits,
   still,
+  keptFor,
   pointed,
   chosen,
   marks,
@@ -53,7 +57,9 @@ export function ZoneMap({
   const [map, setMap] = useState<OlMap | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const layer = useRef<ZoneLayer | null>(null);
-  const wasFitted = useRef(false);
+  const [left] = useState(() => keptFor && leftMapOf(keptFor));
+  const [isCovered, setCovered] = useState(left !== undefined);
+  const wasFitted = useRef(left !== undefined);
   const tellPoint = useEffectEvent(onPoint);
   const tellChoose = useEffectEvent(onChoose);
   const draw = useEffectEvent(() => layer.current?.show(pointed, chosen, marks));
@@ -76,6 +82,7 @@ export function ZoneMap({
         // Zones that change later leave the view where it is.
         if (!wasFitted.current) layer.current.lookAt(chosenNow(), 'at once');
         wasFitted.current = true;
+        map.once('rendercomplete', () => setCovered(false));
       })
       .catch((error: unknown) => {
         if (!gone) setFailure(error);
@@ -100,17 +107,19 @@ export function ZoneMap({
     <>
       <MapView
         label={label}
-        center={CBD}
-        zoom={11.5}
+        center={left?.center ?? CBD}
+        zoom={left?.zoom ?? 11.5}
         className={className}
         waits={waits}
-        still={still}
+        still={left ? <Picture left={left} /> : still}
+        isCovered={isCovered && zones?.length !== 0}
+        onLeave={keptFor && ((leaving) => keepLeftMap(keptFor, leaving))}
         onReady={(ready) => {
           setMap(ready);
           const stop = onReady?.(ready);
           return () => {
             stop?.();
-            wasFitted.current = false;
+            wasFitted.current = left !== undefined;
             setMap(null);
             setFailure(undefined);
           };
@@ -131,5 +140,11 @@ export function ZoneMap({
       {/* On a phone it would cover a third of the map. */}
       <TierLegend className="mt-2 sm:hidden">{legend}</TierLegend>
     </>
+  );
+}
+
+function Picture({ left: { picture } }: { left: LeftMap }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-0" ref={(box) => box?.append(picture)} />
   );
 }
