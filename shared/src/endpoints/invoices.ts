@@ -47,8 +47,8 @@ export const paymentFields = z.strictObject({
     .optional(),
 });
 
-/** The payment's id is the caller's: sent again after an answer was lost, it is not recorded twice. */
-const newPayment = paymentFields.extend({ id: uuid });
+/** With an id of the caller's, a payment that is sent again after an answer was lost is not recorded twice. */
+const newPayment = paymentFields.extend({ id: uuid.optional() });
 
 /** Advertisers' invoices and payments. Money comes elsewhere; what came is recorded here. */
 export const invoices = {
@@ -82,7 +82,7 @@ export const invoices = {
     path: '/api/admin/invoices/:id/payment',
     caller: 'invoices:manage',
     description:
-      'Records a payment of an invoice, or of a part of it; more counts for the advertiser’s other invoices. A negative amount corrects an earlier record. No money moves.',
+      'Records a payment of an invoice, or of a part of it; more counts for the advertiser’s other invoices. A negative amount corrects an earlier record. With an `id` (a UUID of yours), it is recorded once however often it is sent. No money moves.',
     request: { params: z.object({ id: idOf('invoice') }), body: newPayment },
     refusals: ['invalid_value', 'already_exists'],
     returns: 'The invoice as it is now',

@@ -68,8 +68,8 @@ export const payouts = {
     path: '/api/admin/payouts.csv',
     caller: 'payouts:manage',
     description:
-      'A month’s due payouts for a bulk payment by a bank: name, M-Pesa number, amount, currency (USD), reference. Leaves out drivers without an M-Pesa number: `payouts.list` names them.',
-    request: { query: z.object({ month: calendarMonth }) },
+      'Due payouts, of one month or of all, for a bulk payment by a bank: name, M-Pesa number, amount, currency (USD), reference. Leaves out drivers without an M-Pesa number: `payouts.list` names them.',
+    request: { query: z.object({ month: calendarMonth.optional() }) },
     returns: 'The file',
     response: 'text/csv',
     raw: true,

@@ -142,6 +142,14 @@ describe.each([testDatabase()])('advertisers’ invoices for admins on $name', (
     expect(await list(`q=${number}`)).toMatchObject({ items: [{ paid_usd: 15 }] });
   });
 
+  test('take a payment without an id each time that it is sent', async () => {
+    const { id, number } = await add('Ekal', '2025-03', 100);
+    const send = () =>
+      admin.call(`/api/admin/invoices/${id}/payment`, { body: { amount_usd: 10, reference: 'A' } });
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    expect((await list(`q=${number}`)).items).toMatchObject([{ paid_usd: 20 }]);
+  });
+
   test('take no other payment by the id of one', async () => {
     const { id, advertiser_id } = await add('Hassan', '2025-07', 30);
     const payment = { id: randomUUID(), amount_usd: 10 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
@@ -74,8 +75,9 @@ interface NamedPayment extends Payment {
 async function record(
   tx: Transaction<Schema>,
   actorId: string,
-  { received_on, ...payment }: NamedPayment,
+  { received_on, id = randomUUID(), ...rest }: NamedPayment,
 ) {
+  const payment = { id, ...rest };
   const { advertiser_id, amount_usd } = payment;
   const now = await readNow(tx);
   if (received_on && received_on > nairobiDay(now)) {
@@ -97,7 +99,10 @@ async function record(
 }
 
 /** The payment as it was recorded when its answer was lost. @throws AppError `already_exists` */
-async function recordedBefore(tx: Transaction<Schema>, { received_on, ...payment }: NamedPayment) {
+async function recordedBefore(
+  tx: Transaction<Schema>,
+  { received_on, ...payment }: NamedPayment & { readonly id: string },
+) {
   const stored = await tx
     .selectFrom('payments')
     .selectAll()

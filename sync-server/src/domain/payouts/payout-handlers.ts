@@ -12,7 +12,10 @@ export function payoutHandlers(database: Database): HandlersOf<typeof payouts> {
   const sendFile: RequestHandler = async (request, response) => {
     const { month } = parse(payouts.file.request.query, request.query);
     const content = await payoutFile(database, userOf(response).userId, month);
-    response.attachment(`juu-payouts-${month}.csv`).type('text/csv').send(content);
+    response
+      .attachment(`juu-payouts-${month ?? 'due'}.csv`)
+      .type('text/csv')
+      .send(content);
   };
   return {
     list: ({ query }) => listPayouts(database, query),

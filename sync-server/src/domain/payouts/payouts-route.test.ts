@@ -127,8 +127,19 @@ describe.each([testDatabase()])('drivers’ payouts for admins on $name', ({ nam
     ]);
   });
 
-  test('have no file without a month', async () => {
-    for (const query of ['', '?month=2024-13', '?month=November']) {
+  test('that are due make a file of all months, if none is named', async () => {
+    const driver = await addDriver('Nduta Maina');
+    const due = [await add(driver, '2023-09', '10'), await add(driver, '2023-10', '20')];
+    const response = await admin.call(`${PATH}.csv`);
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename=juu-payouts-due.csv',
+    );
+    const file = await response.text();
+    for (const { number } of due) expect(file).toContain(number);
+  });
+
+  test('have no file of a month that there isn’t', async () => {
+    for (const query of ['?month=2024-13', '?month=November']) {
       const response = await admin.call(`${PATH}.csv${query}`);
       expect(await codeOf(response)).toEqual([400, 'invalid_request']);
     }

@@ -61,13 +61,18 @@ export const billingHandlers = (world: World) => [
     if (!invoice) return refuse('not_found', 'This invoice does not exist');
     record(world, {
       ...body,
+      id: body.id ?? crypto.randomUUID(),
       advertiser_id: String(invoice.advertiser_id),
       invoice_id: invoice.id,
     });
     return presented(world, world.rows.get('invoices', params.id) ?? invoice);
   }),
   mock(world, invoices.payOnAccount, ({ body }) => {
-    const payment = record(world, { ...body, invoice_id: null });
+    const payment = record(world, {
+      ...body,
+      id: body.id ?? crypto.randomUUID(),
+      invoice_id: null,
+    });
     return invoices.payOnAccount.response.parse(payment);
   }),
 ];
