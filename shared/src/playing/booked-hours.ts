@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { HOUR_MS, nairobiHourOfWeek, startOfHour } from '../time.ts';
-import { HOURS_OF_WEEK } from './hours-of-week.ts';
+import {
+  addDays,
+  DAY_MS,
+  HOUR_MS,
+  nairobiHourOfWeek,
+  startOfHour,
+  startOfNairobiDay,
+} from '../time.ts';
+import { HOURS_OF_WEEK, WEEKDAYS } from './hours-of-week.ts';
 
 const HOURS_RULE = `Hours must be ${HOURS_OF_WEEK} digits, 1 for each hour of the week that is booked, from Monday midnight on`;
 
@@ -52,4 +59,22 @@ export function bookedHoursOfDay(hours: string | null, at: Date): readonly boole
   const monday = nairobiHourOfWeek(at);
   const first = monday - (monday % 24);
   return Array.from({ length: 24 }, (_, hour) => hours[first + hour] === '1');
+}
+
+/**
+ * How many days have a booked hour.
+ *
+ * @param hours null or an empty text: every hour
+ * @param from the first and the last day in Nairobi, 'YYYY-MM-DD'; both count
+ */
+export function bookedDays(hours: string | null, from: string, until: string): number {
+  const days = Math.max(0, (Date.parse(until) - Date.parse(from)) / DAY_MS + 1);
+  if (!hours) return days;
+  // Whole weeks are alike.
+  const week = WEEKDAYS.map((_name, i) =>
+    bookedHoursOfDay(hours, startOfNairobiDay(addDays(from, i))).includes(true),
+  );
+  const count = (isBooked: readonly boolean[]) => isBooked.filter(Boolean).length;
+  const weeks = Math.floor(days / week.length);
+  return weeks * count(week) + count(week.slice(0, days % week.length));
 }

@@ -214,7 +214,7 @@ export interface PaceRow
   extends Pick<
     ReplicaRow<'campaigns'>,
     | ('id' | 'name' | 'status' | 'pause_cause')
-    | ('budget_usd' | 'daily_cap_usd' | 'start_date' | 'end_date')
+    | ('budget_usd' | 'daily_cap_usd' | 'start_date' | 'end_date' | 'hours')
     | ('link_url' | 'link_code')
   > {
   readonly spent_usd: number;
@@ -243,7 +243,7 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
            FROM campaigns c LEFT JOIN daily ON daily.campaign_id = c.id
           WHERE ${which}
           ORDER BY spent_today_usd / c.daily_cap_usd DESC, c.name LIMIT ${MOST_PACED})
-  SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date,
+  SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date, c.hours,
          c.link_url, c.link_code, paced.spent_today_usd, paced.count_all,
          (SELECT ${spentUsd()} FROM campaign_daily d WHERE d.campaign_id = c.id) AS spent_usd
     FROM paced JOIN campaigns c ON c.id = paced.id

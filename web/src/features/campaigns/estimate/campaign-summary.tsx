@@ -76,7 +76,8 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
   const spentTodayMicro = spent?.today.spendMicro ?? 0;
   const money =
     budget && cap ? { capUsd: cap, budgetUsd: budget, spentMicro, spentTodayMicro } : undefined;
-  const capWords = money && capInWords(money, [start_date, end_date], today);
+  const flight = { start_date, end_date, hours: hours ?? null };
+  const capWords = money && capInWords(money, flight, today);
   return (
     <Card aria-labelledby="summary-heading" className="lg:sticky lg:top-20">
       <h3 id="summary-heading" className="title-s">

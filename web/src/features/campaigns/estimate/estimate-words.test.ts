@@ -28,7 +28,8 @@ it.each([
   ['',           '2026-12-01',       0, undefined],
 ])('on 30 November, the cap from %s to %s after $%d: %s', (start, end, spentUsd, words) => {
   const money = { capUsd: 9, budgetUsd: 60, spentMicro: microOf(spentUsd), spentTodayMicro: 0 };
-  expect(capInWords(money, [start, end], '2026-11-30')).toBe(words);
+  const flight = { start_date: start, end_date: end, hours: null };
+  expect(capInWords(money, flight, '2026-11-30')).toBe(words);
 });
 
 // biome-ignore format: a table is read by its columns
@@ -39,7 +40,24 @@ it.each([
 ])('of today’s cap, only what is left counts: until %s, with $%d spent today: %s', (end, todayUsd, words) => {
   const money = { capUsd: 9, budgetUsd: 60, spentMicro: microOf(20) };
   const spent = { ...money, spentTodayMicro: microOf(todayUsd) };
-  expect(capInWords(spent, ['2026-11-20', end], '2026-11-30')).toBe(words);
+  const flight = { start_date: '2026-11-20', end_date: end, hours: null };
+  expect(capInWords(spent, flight, '2026-11-30')).toBe(words);
+});
+
+const MONDAYS = '1'.repeat(24).padEnd(168, '0');
+const SUNDAYS = '1'.repeat(24).padStart(168, '0');
+// 30 November 2026 is a Monday.
+// biome-ignore format: a table is read by its columns
+it.each([
+  [MONDAYS, '2026-12-01', '2026-12-20', 0, '$9 a day is $18 in 2 booked days; the budget is $60'],
+  [MONDAYS, '2026-12-01', '2026-12-13', 0, '$9 a day is $9 in 1 booked day; the budget is $60'],
+  [SUNDAYS, '2026-12-01', '2026-12-05', 0, '$9 a day is $0 in 0 booked days; the budget is $60'],
+  [MONDAYS, '2026-11-20', '2026-12-07', 4, '$9 a day ($5 left today) is $14 in the 2 booked days left; $56 of the budget is left'],
+  [SUNDAYS, '2026-11-20', '2026-12-07', 0, '$9 a day is $9 in the 1 booked day left; the budget is $60'],
+])('the cap counts on booked days only: %#', (hours, start_date, end_date, todayUsd, words) => {
+  const spentMicro = microOf(todayUsd);
+  const money = { capUsd: 9, budgetUsd: 60, spentMicro, spentTodayMicro: spentMicro };
+  expect(capInWords(money, { start_date, end_date, hours }, '2026-11-30')).toBe(words);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { type Estimate, MOST_DAYS } from '@juu/shared/estimate/estimate-campaign
 import { INVENTORY_WEEKS } from '@juu/shared/estimate/inventory';
 import type { NextPlan } from '@juu/shared/estimate/next-plan';
 import { formatUsd } from '@juu/shared/money';
+import { bookedDays } from '@juu/shared/playing/booked-hours';
 import { freeMicro, microOf, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { capitalised } from '@juu/shared/text';
 import { isCalendarDay } from '@juu/shared/time';
@@ -59,27 +60,37 @@ interface Money {
   readonly spentTodayMicro: number;
 }
 
+interface BookedFlight {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly hours: string | null;
+}
+
 /**
- * What the daily cap comes to over the days of a flight that are left, beside what is left of the budget;
+ * What the daily cap comes to over the booked days of a flight that are left, beside what is left of the budget;
  * undefined until the dates are right.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
 export function capInWords(
   { capUsd, budgetUsd, spentMicro, spentTodayMicro }: Money,
-  [start, end]: readonly [start: string, end: string],
+  flight: BookedFlight,
   today: string,
 ): string | undefined {
-  if (!isCalendarDay(start) || !isCalendarDay(end)) return undefined;
-  if (flightFault({ start_date: start, end_date: end }, today)) return undefined;
-  const hasBegun = start < today;
-  const days = countDays(hasBegun ? today : start, end);
-  const span = hasBegun ? `the ${days} days left` : `${days} days`;
+  const { start_date, end_date, hours } = flight;
+  if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
+  if (flightFault(flight, today)) return undefined;
+  const hasBegun = start_date < today;
+  const first = hasBegun ? today : start_date;
+  const days = bookedDays(hours, first, end_date);
+  const noun = days < countDays(first, end_date) ? 'booked day' : 'day';
+  const span = hasBegun ? `the ${countNoun(days, noun)} left` : countNoun(days, noun);
   const limitMicro = microOf(capUsd);
+  const isTodayLeft = bookedDays(hours, first, first) > 0;
   const leftToday = freeMicro({ limitMicro, spentMicro: spentTodayMicro, reservedMicro: 0 });
   const ofToday = spentTodayMicro > 0 ? ` (${formatMicro(leftToday)} left today)` : '';
-  const allMicro = limitMicro * (days - 1) + leftToday;
-  const all = days === 1 ? '' : ` is ${formatMicro(allMicro)} in ${span}`;
+  const allMicro = isTodayLeft ? limitMicro * (days - 1) + leftToday : limitMicro * days;
+  const all = days === 1 && noun === 'day' ? '' : ` is ${formatMicro(allMicro)} in ${span}`;
   const left = freeMicro({ limitMicro: microOf(budgetUsd), spentMicro, reservedMicro: 0 });
   const budget =
     spentMicro > 0

@@ -8,6 +8,7 @@ const planned = {
   daily_cap_usd: '100',
   start_date: '2026-11-21',
   end_date: '2026-11-30',
+  hours: null as string | null,
 };
 const advise = (change: Partial<typeof planned>, spentUsd = 0) =>
   budgetAdvice({ ...planned, ...change }, TODAY, microOf(spentUsd));
@@ -60,4 +61,13 @@ it.each([
   [1_000,  { daily_cap_usd: '100' }, undefined],
 ])('counts only what is left of the budget after $%d: %o', (spentUsd, change, words) => {
   expect(advise(change, spentUsd)).toBe(words);
+});
+
+it('counts only days that have a booked hour', () => {
+  // From 21 to 30 November, 23 to 27 and 30 are weekdays.
+  const hours = `${'1'.repeat(5 * 24)}${'0'.repeat(2 * 24)}`;
+  expect(advise({ hours, daily_cap_usd: '100' })).toBe(
+    'With this daily cap, you can spend at most $600 of the $1,000 by 30 Nov 2026. Raise the cap, book more days or choose a later end date to use it all.',
+  );
+  expect(advise({ hours, daily_cap_usd: '100', budget_usd: '600' })).toBeUndefined();
 });

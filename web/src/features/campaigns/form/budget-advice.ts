@@ -1,4 +1,5 @@
 import { formatUsd } from '@juu/shared/money';
+import { bookedDays } from '@juu/shared/playing/booked-hours';
 import { MICRO_PER_CENT, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 import { isCalendarDay } from '@juu/shared/time';
@@ -9,11 +10,14 @@ import { typedAmount } from '../campaign/typed-amount.ts';
 /** US cents. */
 const DEAREST_PLAY_CENTS = STANDARD_TARIFF.highest / PLAYS_PER_SLOT;
 
-type Planned = Pick<CampaignValues, 'budget_usd' | 'daily_cap_usd' | 'start_date' | 'end_date'>;
+type Planned = Pick<
+  CampaignValues,
+  'budget_usd' | 'daily_cap_usd' | 'start_date' | 'end_date' | 'hours'
+>;
 
 /**
  * What to consider about a budget that is allowed but may not be meant; undefined if daily cap and
- * flight suit it, or if they are not typed yet. It never refuses anything.
+ * booked days suit it, or if they are not typed yet. It never refuses anything.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  * @param spentMicro what the campaign has spent of its budget; micro-dollars
@@ -38,10 +42,13 @@ export function budgetAdvice(
   }
   const { start_date, end_date } = planned;
   if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
-  const days = countDays(start_date > today ? start_date : today, end_date);
+  const first = start_date > today ? start_date : today;
+  const days = bookedDays(planned.hours ?? null, first, end_date);
   if (days <= 0 || cap * days >= left) return undefined;
   const amount = spentMicro > 0 ? `remaining ${usd(left)}` : usd(left);
-  return `With this daily cap, you can spend at most ${usd(cap * days)} of the ${amount} by ${formatDay(end_date)}. Raise the cap or choose a later end date to use it all.`;
+  const ways =
+    days < countDays(first, end_date) ? 'Raise the cap, book more days' : 'Raise the cap';
+  return `With this daily cap, you can spend at most ${usd(cap * days)} of the ${amount} by ${formatDay(end_date)}. ${ways} or choose a later end date to use it all.`;
 }
 
 function centsOf(typed: string): number | undefined {

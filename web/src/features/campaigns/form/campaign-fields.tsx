@@ -73,11 +73,11 @@ interface BudgetFieldsProps extends FieldsProps {
 /** Budget and daily cap. */
 export function BudgetFields({ form, spentMicro }: BudgetFieldsProps) {
   const { errors } = form.formState;
-  const [budget_usd, daily_cap_usd, start_date, end_date] = useWatch({
+  const [budget_usd, daily_cap_usd, start_date, end_date, hours] = useWatch({
     control: form.control,
-    name: ['budget_usd', 'daily_cap_usd', 'start_date', 'end_date'],
+    name: ['budget_usd', 'daily_cap_usd', 'start_date', 'end_date', 'hours'],
   });
-  const planned = { budget_usd, daily_cap_usd, start_date, end_date };
+  const planned = { budget_usd, daily_cap_usd, start_date, end_date, hours };
   const today = nairobiDay(new Date());
   const known = spentMicro === undefined ? undefined : budgetAdvice(planned, today, spentMicro);
   const advice = useSettled(known, PAUSE_MS);

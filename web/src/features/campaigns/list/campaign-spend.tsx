@@ -1,6 +1,6 @@
 import { formatUsd } from '@juu/shared/money';
 import type { Spend } from '../playing/use-replica-answers.ts';
-import { flightInWords } from './flight-share.ts';
+import { type Flight, flightInWords } from './flight-share.ts';
 import { amountOrUnread, SpendBar } from './spend-bar.tsx';
 
 interface CampaignSpendProps {
@@ -8,8 +8,7 @@ interface CampaignSpendProps {
   dailyCapUsd: number;
   /** Undefined until it is read. */
   spend: Spend | undefined;
-  /** First and last day, 'YYYY-MM-DD'. */
-  flight: { readonly start_date: string | null; readonly end_date: string | null };
+  flight: Flight;
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
   /** It may play today or on a later day. */

@@ -1,8 +1,11 @@
-import { DAY_MS } from '@juu/shared/time';
+import { bookedDays } from '@juu/shared/playing/booked-hours';
+import { addDays, DAY_MS } from '@juu/shared/time';
 
-interface Flight {
+/** First and last day, and the booked hours of the week. */
+export interface Flight {
   readonly start_date: string | null;
   readonly end_date: string | null;
+  readonly hours: string | null;
 }
 
 /**
@@ -10,7 +13,7 @@ interface Flight {
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
-export function flightShare(flight: Flight, today: string): number {
+export function flightShare(flight: Omit<Flight, 'hours'>, today: string): number {
   const [start, end, now] = [flight.start_date ?? today, flight.end_date ?? today, today].map(
     (day) => Date.parse(day),
   ) as [number, number, number];
@@ -18,8 +21,8 @@ export function flightShare(flight: Flight, today: string): number {
   return Math.min(1, Math.max(0, over));
 }
 
-/** Shares of the money this far apart are on pace: plays come and go with the hours and the traffic. */
-const ON_PACE = 0.1;
+/** A spend that differs this much from what is due is on pace: plays come and go with the hours and the traffic. */
+const ON_PACE = 0.15;
 
 interface Money {
   readonly budgetUsd: number;
@@ -30,8 +33,8 @@ interface Money {
 
 /**
  * How much of a flight is over, and whether the money keeps up with it: 'Behind: 40% of the flight is over'.
- * The spend is compared with what the flight can spend, spread evenly. Says nothing of the pace on the first day,
- * nor once the flight is over.
+ * The spend is compared with what the flight can spend, spread evenly over its booked days. Says nothing of the
+ * pace before the first of them is over, nor once the flight is.
  *
  * @param money left out if the campaign no longer plays
  */
@@ -39,14 +42,17 @@ export function flightInWords(flight: Flight, today: string, money?: Money): str
   const share = flightShare(flight, today);
   const over = `${Math.round(share * 100)}% of the flight is over`;
   if (share === 0 || share === 1 || money?.spentUsd === undefined) return over;
-  const lead = money.spentUsd / mostUsd(flight, today, money) - share;
+  const due = dueUsd(flight, today, money);
+  if (due === 0) return over;
+  const lead = money.spentUsd / due - 1;
   if (lead < -ON_PACE) return `Behind: ${over}`;
   return lead > ON_PACE ? `Ahead: ${over}` : `On pace: ${over}`;
 }
 
-/** A flight can spend its budget, or its daily cap on every day if that is less. */
-function mostUsd({ start_date, end_date }: Flight, today: string, money: Money): number {
-  const [start, end] = [start_date ?? today, end_date ?? today].map((day) => Date.parse(day));
-  const days = ((end ?? 0) - (start ?? 0)) / DAY_MS + 1;
-  return Math.min(money.budgetUsd, money.dailyCapUsd * days);
+/** What a flight had to spend before today. All of it can spend its budget, or its daily cap on each booked day. */
+function dueUsd({ start_date, end_date, hours }: Flight, today: string, money: Money): number {
+  const [start, end] = [start_date ?? today, end_date ?? today];
+  const days = bookedDays(hours, start, end);
+  const daysOver = bookedDays(hours, start, addDays(today, -1));
+  return days > 0 ? Math.min(money.budgetUsd, money.dailyCapUsd * days) * (daysOver / days) : 0;
 }
