@@ -65,6 +65,16 @@ it('warns of text that is a mere smudge on the screen', () => {
   expect(judgeReadability(onScreen, drawn.picture).smallText).toBe(true);
 });
 
+it('warns of a screen full of small print', () => {
+  const drawn = screen(0, ENLARGED);
+  for (let top = 10; top < 240; top += 20) {
+    const line = 'LET THE FLEET FEEL THE FULL HEFT TELL THE LEFT FLUTE THE TEETH FELT';
+    drawn.write(line, 6, top, 11, 255);
+  }
+  const onScreen = scaled(drawn.picture, 1 / ENLARGED);
+  expect(judgeReadability(onScreen, drawn.picture).smallText).toBe(true);
+});
+
 it('warns of text that is small throughout, light or dark', () => {
   for (const [ground, ink] of [
     [0, 255],

@@ -33,7 +33,7 @@ export function RoofScreen({ media, part, label, instead }: RoofScreenProps) {
     <div className="flex flex-col gap-2">
       <div
         className={clsx(
-          'px-4 pt-4 sm:px-6 sm:pt-5',
+          '@container px-4 pt-4 sm:px-6 sm:pt-5',
           isDay
             ? 'bg-linear-to-b from-[#8fb8de] to-[#dfe9f2]'
             : 'bg-linear-to-b from-ink-950 to-ink-800',
@@ -41,7 +41,8 @@ export function RoofScreen({ media, part, label, instead }: RoofScreenProps) {
       >
         <div
           className={clsx(
-            'relative rounded-lg border-4 border-ink-900 bg-black',
+            // With enough room, each pixel of the screen is a square of two by two, within the frame's 4 px.
+            'relative mx-auto rounded-lg border-4 border-ink-900 bg-black @min-[776px]:w-[776px]',
             !isDay && 'shadow-[0_0_2rem_rgb(255_179_0/35%)]',
           )}
         >
@@ -51,7 +52,7 @@ export function RoofScreen({ media, part, label, instead }: RoofScreenProps) {
             aria-label={label}
             width={SCREEN_PIXELS.width}
             height={SCREEN_PIXELS.height}
-            className="block aspect-3/1 w-full rounded-sm"
+            className="block aspect-3/1 w-full rounded-sm @min-[776px]:[image-rendering:pixelated]"
           />
           {isDay && <div className="pointer-events-none absolute inset-0 rounded-sm bg-white/20" />}
           {instead && (
