@@ -158,7 +158,23 @@ describe('a rejection in words', () => {
   it('tells a new weight from a new order', () => {
     const weighed = { table: 'creatives', op: 'PATCH', rowId: 'k1', values: { weight: 3 } };
     expect(describeRejection(rejection(weighed), names).lines).toEqual([
-      { label: 'Weight', value: '3' },
+      { label: 'Weight of poster.png', value: '3' },
+    ]);
+  });
+
+  it('names creatives as they were named, and says what is of which', () => {
+    const added = { table: 'creatives', op: 'PUT', rowId: 'k1' };
+    const { lines } = describeRejection(
+      rejection(
+        { ...added, values: { name: 'Morning', weight: 3, format: 'image' } },
+        { ...added, rowId: 'k2', values: { name: '', weight: 1, format: 'video' } },
+        { ...added, op: 'PATCH', rowId: 'k9', values: { name: 'Evening' } },
+      ),
+      names,
+    );
+    expect(lines).toEqual([
+      { label: 'Creatives', value: 'Morning (weight 3), video' },
+      { label: 'Name of a creative', value: 'Evening' },
     ]);
   });
 

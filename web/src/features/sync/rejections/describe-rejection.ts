@@ -48,20 +48,37 @@ export function describeRejection(rejection: Rejection, names: Names): Rejection
       ...(proposed ? linesOf('campaigns', proposed.columns, names) : []),
       ...line('Zones', zonesProposed(proposed, names)),
       ...[...tables].flatMap((table) =>
-        // What a change holds stands above, in the words of the campaign.
-        table === 'campaign_changes' ? [] : typedValues(rejection, table, names),
+        OWN_LINES.has(table) ? [] : typedValues(rejection, table, names),
       ),
       ...listed('Zones', rejection, 'campaign_zones', ({ values }) =>
         names.zones.get(String(values.zone_id)),
       ),
-      ...listed(
-        'Creatives',
-        rejection,
-        'creatives',
-        ({ rowId, values }) => names.files.get(rowId) ?? text(values.format),
-      ),
+      ...listed('Creatives', rejection, 'creatives', (op) => creativeOf(op, names)),
+      ...creativesChanged(rejection, names),
     ],
   };
+}
+
+/** What these hold stands in lines of its own, in the words of the campaign. */
+const OWN_LINES = new Set(['campaign_changes', 'creatives']);
+
+/** A creative by its name, with its weight if that isn't the usual one. */
+function creativeOf({ rowId, values }: RejectedOp, names: Names): string | undefined {
+  const name = text(values.name) ?? names.files.get(rowId) ?? text(values.format);
+  const weight = text(values.weight) ?? '1';
+  return name === undefined || weight === '1' ? name : `${name} (weight ${weight})`;
+}
+
+/** New names and weights of creatives that are there already, each beside what it belongs to. */
+function creativesChanged({ ops }: Rejection, names: Names): RejectionLine[] {
+  return ops.flatMap(({ table, op, rowId, values }) => {
+    if (table !== 'creatives' || op !== 'PATCH') return [];
+    const whose = names.files.get(rowId) ?? 'a creative';
+    return linesOf(table, values, names).map(({ label, value }) => ({
+      label: `${label} of ${whose}`,
+      value,
+    }));
+  });
 }
 
 /** How what was rejected can be sent again. */
