@@ -22,10 +22,11 @@ export function parseJsonBody(bytes: Uint8Array): object {
   if (bytes.length === 0) return {};
   const value = parseJson(bytes);
   if (value instanceof Object) return value;
-  throw noJson('The request’s body isn’t valid JSON');
+  throw noJson('The request must be one JSON object');
 }
 
-function noJson(message: string): AppError {
+/** The refusal of a body that is no JSON, or isn't marked as such. */
+export function noJson(message: string): AppError {
   return new AppError('invalid_request', message, {
     hint: 'Send one JSON object in UTF-8, with Content-Type: application/json.',
   });

@@ -51,8 +51,9 @@ describe('a JSON body', () => {
     expect(await send(body)).toEqual([200, { read }]);
   });
 
-  test('of another type is not read', async () => {
-    expect(await send('{}', 'text/plain')).toEqual([200, { read: 'nothing' }]);
+  test('that is marked as another type is refused; no body of any type is none', async () => {
+    expect(await send('{}', 'text/plain')).toEqual([400, 'invalid_request']);
+    expect(await send('', 'text/plain')).toEqual([200, { read: 'nothing' }]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { AppError } from '@juu/shared/errors/app-error';
-import express, { type RequestHandler } from 'express';
-import { parseJsonBody } from './parse-json.ts';
+import express, { type Request, type RequestHandler } from 'express';
+import { noJson, parseJsonBody } from './parse-json.ts';
 
 /** How long the body of a small call may take to arrive: it is one packet or a few. */
 const PATIENCE_MS = 30_000;
@@ -12,7 +12,7 @@ interface ReadJsonOptions {
 }
 
 /**
- * Reads a small JSON body, an object or a list, into `request.body`; undefined without a JSON body.
+ * Reads a small JSON body, an object or a list, into `request.body`; undefined without a body.
  * Passes on `invalid_request`, `request_timeout` (then the connection ends), or the parser's own
  * refusal of a body that is too large.
  */
@@ -29,13 +29,18 @@ export function readJson({ limit, patienceMs = PATIENCE_MS }: ReadJsonOptions): 
     read(request, response, (error: unknown) => {
       clearTimeout(impatient);
       if (isLate) return;
-      if (error || !Buffer.isBuffer(request.body)) return next(error);
+      if (error) return next(error);
       try {
-        request.body = parseJsonBody(request.body);
+        if (Buffer.isBuffer(request.body)) request.body = parseJsonBody(request.body);
+        else if (hasBody(request)) throw noJson('The request’s body isn’t marked as JSON');
       } catch (refusal) {
         return next(refusal);
       }
       next();
     });
   };
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 }
