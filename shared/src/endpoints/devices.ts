@@ -9,6 +9,11 @@ import { listOf, listQueryOf } from './list-query.ts';
 const adminDeviceSchema = z.object({
   ...answerShape(deviceTable),
   has_key: z.boolean(),
+  /**
+   * Age of the newest event of the last live report, milliseconds: how far the screen's clock is behind the
+   * server's, the report's delay included. Negative: it is ahead.
+   */
+  clock_skew_ms: z.number().nullable(),
   driver: z.object({ name: z.string(), email: z.string(), status: z.string() }).nullable(),
 });
 export type AdminDevice = z.infer<typeof adminDeviceSchema>;
@@ -30,11 +35,6 @@ const deviceDetailSchema = z.object({
     /** Null if the screen never fetched a playlist. */
     playlist_version: z.string().nullable(),
     playlist_at: z.string().nullable(),
-    /**
-     * Age of the newest event of the last live report, milliseconds: how far the screen's clock is behind the
-     * server's, the report's delay included. Negative: it is ahead.
-     */
-    clock_skew_ms: z.number().nullable(),
     /** Each hour of the last two days, the oldest first; the last one is not over. */
     hours: z.array(
       z.object({

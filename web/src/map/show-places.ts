@@ -3,8 +3,8 @@ import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import type { LonLat } from './lon-lat.ts';
 
-/** Top, right, bottom, left in pixels: room for marks with their names, and above the attribution. */
-const MARGINS_PX = [48, 90, 80, 90];
+/** Top, right, bottom, left in pixels: room for marks with their names, beside the buttons and above the attribution. */
+const MARGINS_PX = [48, 140, 80, 90];
 const MOST_ZOOM = 14;
 
 /** Moves the map to a place if that isn't in view. */

@@ -59,12 +59,18 @@ async function readDevices(
     .leftJoin('profiles as p', 'p.id', 'd.driver_id')
     .selectAll('d')
     .select(['s.last_seen_at', 's.lat as last_lat', 's.lng as last_lng', 's.firmware_version'])
+    .select('s.clock_skew_ms')
     .select(['p.name as driver_name', 'p.email as driver_email', 'p.status as driver_status'])
     .where('d.id', 'in', idsOf(ids))
     .execute();
   return inOrderOf(ids, rows).map((row) => {
     const { key_hash, driver_name: name, driver_email: email, driver_status: status } = row;
     const driver = name !== null && email !== null && status ? { name, email, status } : null;
-    return { ...answerOf(deviceTable, row), has_key: key_hash !== null, driver };
+    return {
+      ...answerOf(deviceTable, row),
+      has_key: key_hash !== null,
+      clock_skew_ms: row.clock_skew_ms === null ? null : Number(row.clock_skew_ms),
+      driver,
+    };
   });
 }

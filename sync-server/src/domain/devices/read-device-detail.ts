@@ -23,7 +23,7 @@ export async function readDeviceDetail(database: Database, id: string): Promise<
     .execute();
   const state = await kysely
     .selectFrom('device_states')
-    .select(['playlist_version', 'playlist_at', 'clock_skew_ms'])
+    .select(['playlist_version', 'playlist_at'])
     .where('device_id', '=', id)
     .executeTakeFirstOrThrow();
   return {
@@ -36,7 +36,6 @@ export async function readDeviceDetail(database: Database, id: string): Promise<
     health: {
       playlist_version: state.playlist_version,
       playlist_at: state.playlist_at?.toISOString() ?? null,
-      clock_skew_ms: state.clock_skew_ms === null ? null : Number(state.clock_skew_ms),
       hours: await readHours(database, id),
     },
   };

@@ -110,7 +110,8 @@ function rowOf({
 function presented(world: World, row: Row, has_key: boolean): AdminDevice {
   const driver = row.driver_id ? world.rows.get('profiles', String(row.driver_id)) : null;
   // Columns that a replica doesn't have.
-  const central = { key_made_at: null, on_duty_since: null };
+  const clock_skew_ms = row.last_seen_at ? 400 : null;
+  const central = { key_made_at: null, on_duty_since: null, clock_skew_ms };
   return devices.change.response.parse({ ...central, ...row, has_key, driver });
 }
 
@@ -144,7 +145,6 @@ function healthOf({ last_seen_at, status }: Row): DeviceDetail['health'] {
   return {
     playlist_version: last_seen_at ? 'mock-playlist-7' : null,
     playlist_at: last_seen_at ? String(last_seen_at) : null,
-    clock_skew_ms: last_seen_at ? 400 : null,
     hours,
   };
 }

@@ -29,10 +29,12 @@ const MOST_DELAY_MS = 2 * 60_000;
 /** A clock ahead by less says nothing: an answer takes as long. */
 const MOST_AHEAD_MS = 2_000;
 
-/** Describes a screen's clock. @param skewMs age of its newest event as it arrived, milliseconds; negative: it is ahead */
-export function clockSkew(skewMs: number | null): string {
-  if (skewMs === null) return 'Not known yet';
-  if (skewMs > -MOST_AHEAD_MS && skewMs < MOST_DELAY_MS) return 'In step';
+/**
+ * How wrong a screen's clock is, e.g. '24 h behind'; undefined if it is right, or not known.
+ * @param skewMs age of its newest event as it arrived, milliseconds; negative: it is ahead
+ */
+export function clockFault(skewMs: number | null): string | undefined {
+  if (skewMs === null || (skewMs > -MOST_AHEAD_MS && skewMs < MOST_DELAY_MS)) return undefined;
   return `${duration(Math.abs(skewMs))} ${skewMs > 0 ? 'behind' : 'ahead'}`;
 }
 

@@ -5,7 +5,7 @@ import { Badge } from '@/components/notices/badge.tsx';
 import { FROM_LIST, useFocusOnReturn } from '@/lib/pages/from-list.ts';
 import { lastSeen } from '../../device.ts';
 import type { DeviceSearch } from '../device-search.ts';
-import { STATUS_LOOKS } from '../device-words.ts';
+import { clockFault, STATUS_LOOKS } from '../device-words.ts';
 
 interface DeviceRowProps {
   device: AdminDevice;
@@ -19,6 +19,7 @@ interface DeviceRowProps {
 export function DeviceRow({ device, search, now, wasOpen }: DeviceRowProps) {
   const link = useFocusOnReturn<HTMLAnchorElement>(wasOpen);
   const { label, tone } = STATUS_LOOKS[device.status];
+  const fault = clockFault(device.clock_skew_ms);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 transition-colors hover:bg-hover">
       <div className="min-w-0">
@@ -48,6 +49,8 @@ export function DeviceRow({ device, search, now, wasOpen }: DeviceRowProps) {
             </>
           )}
         </p>
+        {/* Then its reports count for other hours, and it may look offline. */}
+        {fault && <p className="caption font-medium text-accent-text">Clock {fault}</p>}
       </div>
     </li>
   );

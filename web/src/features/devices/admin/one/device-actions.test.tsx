@@ -25,6 +25,7 @@ const DEVICE: AdminDevice = {
   key_made_at: null,
   on_duty_since: null,
   has_key: true,
+  clock_skew_ms: null,
   driver: { name: 'Amina', email: 'amina@juu.test', status: 'active' },
 };
 /** Another admin assigned it and named it. */

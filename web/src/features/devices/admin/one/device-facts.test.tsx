@@ -21,12 +21,12 @@ const DEVICE: DeviceDetail = {
   key_made_at: null,
   on_duty_since: null,
   has_key: true,
+  clock_skew_ms: 24 * 3_600_000,
   driver: null,
   assignments: [],
   health: {
     playlist_version: 'v-17',
     playlist_at: '2026-11-23T11:55:00Z',
-    clock_skew_ms: 24 * 3_600_000,
     hours: [hour('2026-11-23T10:00:00Z', 1_200, 3), hour('2026-11-23T11:00:00Z', 40, 1)],
   },
 };
@@ -53,11 +53,9 @@ it('says how a screen is, with the sums of its hours and how wrong its clock is'
 });
 
 it('tells a screen that never reported from one that reports no version', () => {
-  const health = {
-    ...{ playlist_version: null, playlist_at: null, clock_skew_ms: null },
-    hours: [],
-  };
-  const silent = { ...DEVICE, last_seen_at: null, last_lat: null, last_lng: null, health };
+  const health = { playlist_version: null, playlist_at: null, hours: [] };
+  const unknown = { last_seen_at: null, last_lat: null, last_lng: null, clock_skew_ms: null };
+  const silent = { ...DEVICE, ...unknown, health };
   expect(factsOf({ ...silent, firmware_version: null })).toMatchObject({
     'Last seen': 'Never',
     Where: 'No position yet',

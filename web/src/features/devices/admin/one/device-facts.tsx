@@ -4,7 +4,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { lastSeen } from '../../device.ts';
-import { clockSkew, placeOf } from '../device-words.ts';
+import { clockFault, placeOf } from '../device-words.ts';
 
 interface DeviceFactsProps {
   device: DeviceDetail;
@@ -36,7 +36,11 @@ export function DeviceFacts({ device, now }: DeviceFactsProps) {
           )}
         </Fact>
         <Fact label="Playlist fetched">{lastSeen(health.playlist_at, now)}</Fact>
-        <Fact label="Clock">{clockSkew(health.clock_skew_ms)}</Fact>
+        <Fact label="Clock">
+          {device.clock_skew_ms === null
+            ? 'Not known yet'
+            : (clockFault(device.clock_skew_ms) ?? 'In step')}
+        </Fact>
         <Fact label="Registered">{formatInstant(new Date(device.created_at))}</Fact>
       </dl>
     </Card>
