@@ -129,6 +129,11 @@ const SIGN_IN_PARTS = [
 /** Modules that, with what they import, every page of the app needs. */
 const EVERY_PAGE = /\/web\/src\/(main|components\/notices\/error-boundary)\.tsx$/;
 
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+
+/** Chunks that the document of every page of the app has the browser load at once. */
+const LOADED = /\/(rolldown-runtime|react|app|zod|session|sign-in-parts)-[\w-]{8}\.js$/;
+
 export default defineConfig({
   plugins: [
     // Its settings are in tsr.config.json, for scripts/write-route-tree.mjs too.
@@ -194,13 +199,20 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: URL is neither cached by the worker nor allowed for scripts by the CSP.
     assetsInlineLimit: 0,
-    // Each import lists what it depends on, so the browser fetches all of it at once. The lists take 1 kB of the first load.
-    modulePreload: { polyfill: false },
+    // Each import lists what it depends on, so the browser fetches all of it at once. What every page of the app has
+    // loaded is left out: adding a link for each holds up a slow phone.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((dependency) => !LOADED.test(dependency)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // One file compresses better than thirty.
+            // In a file of its own, React runs in a task of its own.
+            { name: 'react', test: REACT },
             { name: 'app', test: EVERY_PAGE },
             { name: 'watch-session', test: WATCH_SESSION, includeDependenciesRecursively: false },
             { name: 'session', test: SESSION, includeDependenciesRecursively: false },
