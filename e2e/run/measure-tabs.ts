@@ -8,7 +8,7 @@ const RUNS = Number(process.env.RUNS ?? 9);
 const FIRST_SYNC_MS = 300_000;
 /** A person looks at a tab before going on: what it draws later does not count for the next one. */
 const LOOK_MS = 500;
-/** Not content: until it is there, the map is seen as it was left, and can't be moved. */
+/** Until it is there, the map is seen as it was left, and can't be moved: it may take three times as long. */
 const IN_MOTION = 'map in motion';
 /** What each tab's median must stay under, also with a CPU four times slower. */
 const LIMIT_MS = 100;
@@ -66,11 +66,10 @@ async function measure(page: Page, name: string, limit: number): Promise<void> {
   for (const [content, all] of times) {
     const sorted = all.toSorted((a, b) => a - b);
     const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-    const isContent = !content.endsWith(IN_MOTION);
-    const met = median < limit;
-    if (isContent && !met) process.exitCode = 1;
+    const met = median < (content.includes(IN_MOTION) ? 3 * limit : limit);
+    if (!met) process.exitCode = 1;
     process.stdout.write(
-      `${isContent ? (met ? 'met   ' : 'missed') : '      '} ${`${content}, ${name}`.padEnd(48)} ${median.toFixed(0)} ms  (${sorted.map((time) => time.toFixed(0)).join(' ')})\n`,
+      `${met ? 'met   ' : 'missed'} ${`${content}, ${name}`.padEnd(48)} ${median.toFixed(0)} ms  (${sorted.map((time) => time.toFixed(0)).join(' ')})\n`,
     );
   }
 }

@@ -82,7 +82,7 @@ export const invoices = {
     path: '/api/admin/invoices/:id/payment',
     caller: 'invoices:manage',
     description:
-      'Records a payment of an invoice, or of a part of it; more counts for the advertiser’s other invoices. A negative amount corrects an earlier record. With an `id` (a UUID of yours), it is recorded once however often it is sent. No money moves.',
+      'Records a payment of an invoice, or of a part of it; more counts for the advertiser’s other invoices. A negative amount corrects an earlier record. With an `id`, a UUID of yours, it is recorded once however often it is sent. No money moves.',
     request: { params: z.object({ id: idOf('invoice') }), body: newPayment },
     refusals: ['invalid_value', 'already_exists'],
     returns: 'The invoice as it is now',
@@ -93,7 +93,7 @@ export const invoices = {
     path: '/api/admin/payments',
     caller: 'invoices:manage',
     description:
-      'Records a payment that names no invoice: it counts for the oldest that is due, then for the next ones.',
+      'Records a payment that names no invoice: it counts for the oldest that is due, then for the next ones. With an `id`, a UUID of yours, it is recorded once however often it is sent.',
     request: { body: newPayment.extend({ advertiser_id: uuid }) },
     refusals: ['not_found', 'invalid_value', 'already_exists'],
     returns: 'The payment as stored',

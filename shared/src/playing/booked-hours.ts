@@ -62,12 +62,12 @@ export function bookedHoursOfDay(hours: string | null, at: Date): readonly boole
 }
 
 /**
- * How many days have a booked hour.
+ * How many days have a booked hour; 0 if the last day is before the first.
  *
- * @param hours null or an empty text: every hour
- * @param from the first and the last day in Nairobi, 'YYYY-MM-DD'; both count
+ * @param hours nothing or an empty text: every hour
+ * @param from the first day in Nairobi, 'YYYY-MM-DD', and a real one, as the last is; both count
  */
-export function bookedDays(hours: string | null, from: string, until: string): number {
+export function bookedDays(hours: string | null | undefined, from: string, until: string): number {
   const days = Math.max(0, (Date.parse(until) - Date.parse(from)) / DAY_MS + 1);
   if (!hours) return days;
   // Whole weeks are alike.

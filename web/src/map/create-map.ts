@@ -12,7 +12,7 @@ import type { LonLat } from './lon-lat.ts';
 import { mapControls } from './map-controls.ts';
 import { MapError } from './map-error.ts';
 import { mapInteractions } from './map-interactions.ts';
-import { type MapTheme, themeAround } from './map-theme.ts';
+import type { MapTheme } from './map-theme.ts';
 import { addMoveHint } from './move-hint.ts';
 
 interface NairobiMap {
@@ -76,11 +76,12 @@ export async function createMap(
 }
 
 function leftMap(map: OlMap, target: HTMLElement): LeftMap | undefined {
-  const [view, picture] = [map.getView(), target.querySelector('.ol-layers')];
+  const [view, canvases] = [map.getView(), target.querySelector('.ol-layers')];
   const [center, zoom] = [view.getCenter(), view.getZoom()];
-  if (!picture?.firstChild || !center || zoom === undefined) return undefined;
+  if (!canvases?.firstChild || !center || zoom === undefined) return undefined;
   const [lng = 0, lat = 0] = toLonLat(center);
-  return { center: [lng, lat], zoom, picture, theme: themeAround(target) };
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  return { center: [lng, lat], zoom, picture: { canvases, width, height } };
 }
 
 /** OpenLayers would go on without one and fail at each frame. */

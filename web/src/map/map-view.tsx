@@ -23,7 +23,7 @@ interface MapViewProps {
   /** True: the picture is the map as it was left, and stays over it while what was on it is put there again. */
   isCovered?: boolean;
   /** Called with the map as it is left, if it was drawn. */
-  onLeave?: ((left: LeftMap) => void) | undefined;
+  onLeave?: ((left: LeftMap) => unknown) | undefined;
   /** Called once the base is drawn; what it returns is called when the map goes. */
   onReady?: (map: OlMap, config: MapsConfig) => (() => void) | undefined;
   /** The error of what goes on the map; the map isn't shown without it. */

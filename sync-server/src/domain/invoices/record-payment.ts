@@ -19,7 +19,7 @@ import { readInvoice } from './list-invoices.ts';
 type Payment = Received<typeof invoices.pay, 'body'>;
 
 /**
- * Records a payment of an invoice, once however often it is sent. The same commit writes the audit log.
+ * Records a payment of an invoice; with an id, once however often it is sent. The same commit writes the audit log.
  * @throws AppError `not_found`, `invalid_value`, `forbidden`, `account_suspended`; `already_exists` if
  *   another payment has the id
  */

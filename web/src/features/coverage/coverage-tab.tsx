@@ -3,6 +3,8 @@ import type OlMap from 'ol/Map.js';
 import { useMemo } from 'react';
 import { countNoun } from '@/lib/count-noun.ts';
 import { useBelowFirstScreen } from '@/lib/pages/use-below-first-screen.ts';
+import { onSignOut } from '@/lib/session/session.ts';
+import { store } from '@/lib/store.ts';
 import { FleetStatus } from '@/map/fleet/fleet-status.tsx';
 import { useFleet } from '@/map/fleet/use-fleet.ts';
 import { useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
@@ -19,15 +21,17 @@ import { ZoneBrowser } from './zone-browser.tsx';
 
 const NONE: readonly never[] = [];
 
+const ALL_LAYERS: Layers = { zones: true, screens: true, hotspots: true };
 /** Outlives the tab, as the map's place does. */
-const layersAtom = atom<Layers>({ zones: true, screens: true, hotspots: true });
+const layersAtom = atom(ALL_LAYERS);
+onSignOut(() => store.set(layersAtom, ALL_LAYERS));
 
 /** The advertiser's map: zones with their prices, the screens on the road right now, hotspots. */
 export function CoverageTab() {
   const replica = useReplica();
   const zones = useReplicaZones();
   const fleet = useFleet('advertiser');
-  const [layers, setLayers] = useAtom(layersAtom);
+  const [layers, setLayers] = useAtom(layersAtom, { store });
   // Someone who may not see screens has none, not even old ones.
   const hasScreens = fleet.status !== 'refused';
   const live = useMemo(
@@ -57,7 +61,7 @@ export function CoverageTab() {
         placeholder={zones ? <NoZones /> : <WaitingZones />}
         showsZones={layers.zones}
         mapWaits={!drawsMap}
-        keptFor={replica}
+        keptFor={hasScreens ? replica : undefined}
         onReady={onReady}
         legend={
           <LayerLegend

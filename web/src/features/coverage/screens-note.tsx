@@ -8,9 +8,9 @@ import { type FleetState, lastReport } from '@/map/fleet/live-fleet.ts';
 export function ScreensNote({ fleet }: { fleet: FleetState }) {
   const now = useNow();
   // A phone keeps the lines that the note of live screens takes: the map below does not jump.
-  const isComing = fleet.status === 'connecting' || fleet.status === 'live';
+  const isLiveSoon = fleet.status === 'connecting' || fleet.status === 'live';
   return (
-    <p className={clsx('body-s text-muted', isComing && 'max-sm:min-h-[3lh]')}>
+    <p className={clsx('body-s text-muted', isLiveSoon && 'max-sm:min-h-[3lh]')}>
       {noteOn(fleet, now)}
     </p>
   );

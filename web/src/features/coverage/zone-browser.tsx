@@ -17,7 +17,7 @@ interface ZoneBrowserProps {
   /** A picture of the map, shown until the map itself is. */
   stillMap?: ReactNode;
   /** Opened again for the same object, the map is as it was left. */
-  keptFor?: object;
+  keptFor?: object | undefined;
   /** Called with the map once it is drawn, to put more on it. */
   onReady?: (map: OlMap) => () => void;
   /** Items of the legend for what `onReady` puts on the map. */

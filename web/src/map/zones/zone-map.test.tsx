@@ -38,8 +38,10 @@ vi.mock('../map-view.tsx', () => ({
 const LEFT: LeftMap = {
   center: [36.7, -1.3],
   zoom: 15,
-  picture: Object.assign(document.createElement('div'), { textContent: 'as it was left' }),
-  theme: 'light',
+  picture: {
+    canvases: Object.assign(document.createElement('div'), { textContent: 'as it was left' }),
+    ...{ width: 300, height: 200 },
+  },
 };
 beforeEach(() => lookAt.mockClear());
 
@@ -83,6 +85,7 @@ it('looks at a chosen zone, and at all zones again when it is closed, unless som
 async function leave(owner: object) {
   const { unmount } = render(mapOf(TWO, null, owner));
   await waitFor(() => expect(lookAt).toHaveBeenCalled());
+  act(drawn.frame);
   unmount();
   lookAt.mockClear();
 }
@@ -100,6 +103,24 @@ it('opened again for the same object, is as it was left, and shows its picture u
   expect(lookAt).not.toHaveBeenCalledWith(2, null, 'at once');
   rerender(mapOf(TWO, 'y', owner));
   expect(lookAt.mock.lastCall).toEqual([2, 'y']);
+});
+
+it('left before its zones were drawn, isn’t kept', async () => {
+  const owner = {};
+  render(mapOf(NONE, null, owner)).unmount();
+  render(mapOf(TWO, null, owner));
+  expect(screen.queryByText('as it was left')).toBeNull();
+  await waitFor(() => expect(lookAt.mock.lastCall).toEqual([2, null, 'at once']));
+});
+
+it('opened again in the other palette, is where it was left, without its picture', async () => {
+  const owner = {};
+  await leave(owner);
+  document.documentElement.style.colorScheme = 'dark';
+  render(mapOf(TWO, null, owner));
+  document.documentElement.style.colorScheme = '';
+  expect(screen.getByRole('status').textContent).toBe('36.7,-1.3 15');
+  expect(screen.queryByText('as it was left')).toBeNull();
 });
 
 it('opened for another object, shows all zones', async () => {

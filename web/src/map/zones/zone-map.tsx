@@ -1,11 +1,21 @@
 import { CBD } from '@juu/shared/nairobi/center';
 import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keepLeftMap, type LeftMap, leftMapOf } from '../left-map.ts';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { keepLeftMap, leftMapOf, type MapPicture } from '../left-map.ts';
 import { MapView } from '../map-view.tsx';
 import { TierLegend } from './tier-legend.tsx';
 import type { MapZone, ZoneLayer, ZoneMarks } from './zone-layer.ts';
+
+/** How long the picture of a map as it was left may cover the map, milliseconds. */
+const MOST_COVERED_MS = 1_000;
 
 interface ZoneMapProps {
   /** Describes the map to screen readers. */
@@ -16,7 +26,7 @@ interface ZoneMapProps {
   waits?: boolean;
   /** A picture of the map, shown until the map itself is. */
   still?: ReactNode;
-  /** Opened again for the same object, the map is as it was left. */
+  /** Opened again for the same object, the map is as it was left. None: it isn't kept. */
   keptFor?: object | undefined;
   pointed: string | null;
   chosen: string | null;
@@ -58,7 +68,8 @@ export function ZoneMap({
   const [failure, setFailure] = useState<unknown>();
   const layer = useRef<ZoneLayer | null>(null);
   const [left] = useState(() => keptFor && leftMapOf(keptFor));
-  const [isCovered, setCovered] = useState(left !== undefined);
+  const [isCovered, setCovered] = useState(left?.picture !== undefined);
+  const isDrawn = useRef(false);
   const wasFitted = useRef(left !== undefined);
   const tellPoint = useEffectEvent(onPoint);
   const tellChoose = useEffectEvent(onChoose);
@@ -70,6 +81,13 @@ export function ZoneMap({
     // None yet: the view waits for the first ones.
     if (!map || !zones?.length) return;
     let gone = false;
+    const uncover = () => {
+      if (gone) return;
+      isDrawn.current = true;
+      setCovered(false);
+    };
+    // An online map may be complete late, or never.
+    const patience = setTimeout(uncover, MOST_COVERED_MS);
     import('./zone-layer.ts')
       .then(({ zoneLayer }) => {
         if (gone) return;
@@ -82,13 +100,14 @@ export function ZoneMap({
         // Zones that change later leave the view where it is.
         if (!wasFitted.current) layer.current.lookAt(chosenNow(), 'at once');
         wasFitted.current = true;
-        map.once('rendercomplete', () => setCovered(false));
+        map.once('rendercomplete', uncover);
       })
       .catch((error: unknown) => {
         if (!gone) setFailure(error);
       });
     return () => {
       gone = true;
+      clearTimeout(patience);
       layer.current?.remove();
       layer.current = null;
     };
@@ -111,9 +130,9 @@ export function ZoneMap({
         zoom={left?.zoom ?? 11.5}
         className={className}
         waits={waits}
-        still={left ? <Picture left={left} /> : still}
-        isCovered={isCovered && zones?.length !== 0}
-        onLeave={keptFor && ((leaving) => keepLeftMap(keptFor, leaving))}
+        still={left?.picture ? <Picture picture={left.picture} /> : still}
+        isCovered={isCovered && keptFor !== undefined && zones?.length !== 0}
+        onLeave={keptFor && ((leaving) => isDrawn.current && keepLeftMap(keptFor, leaving))}
         onReady={(ready) => {
           setMap(ready);
           const stop = onReady?.(ready);
@@ -143,8 +162,16 @@ export function ZoneMap({
   );
 }
 
-function Picture({ left: { picture } }: { left: LeftMap }) {
+/** In the middle, as the map's place is: the window may have another size now. */
+function Picture({ picture: { canvases, width, height } }: { picture: MapPicture }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.append(canvases), [canvases]);
   return (
-    <div aria-hidden="true" className="absolute inset-0" ref={(box) => box?.append(picture)} />
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 grid place-content-center"
+    >
+      <div ref={box} className="relative" style={{ width, height }} />
+    </div>
   );
 }

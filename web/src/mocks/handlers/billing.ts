@@ -61,7 +61,6 @@ export const billingHandlers = (world: World) => [
     if (!invoice) return refuse('not_found', 'This invoice does not exist');
     record(world, {
       ...body,
-      id: body.id ?? crypto.randomUUID(),
       advertiser_id: String(invoice.advertiser_id),
       invoice_id: invoice.id,
     });
@@ -70,7 +69,6 @@ export const billingHandlers = (world: World) => [
   mock(world, invoices.payOnAccount, ({ body }) => {
     const payment = record(world, {
       ...body,
-      id: body.id ?? crypto.randomUUID(),
       invoice_id: null,
     });
     return invoices.payOnAccount.response.parse(payment);
@@ -78,7 +76,7 @@ export const billingHandlers = (world: World) => [
 ];
 
 interface Payment {
-  readonly id: string;
+  readonly id?: string | undefined;
   readonly advertiser_id: string;
   readonly invoice_id: string | null;
   readonly amount_usd: number;
@@ -86,7 +84,8 @@ interface Payment {
   readonly received_on?: string | undefined;
 }
 
-function record(world: World, { received_on, ...payment }: Payment): Row {
+function record(world: World, { received_on, id = crypto.randomUUID(), ...rest }: Payment): Row {
+  const payment = { id, ...rest };
   const now = new Date();
   const received_at = (received_on ? startOfNairobiDay(received_on) : now).toISOString();
   const before = world.rows.get('payments', payment.id);

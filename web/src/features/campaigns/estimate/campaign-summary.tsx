@@ -76,8 +76,7 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
   const spentTodayMicro = spent?.today.spendMicro ?? 0;
   const money =
     budget && cap ? { capUsd: cap, budgetUsd: budget, spentMicro, spentTodayMicro } : undefined;
-  const flight = { start_date, end_date, hours: hours ?? null };
-  const capWords = money && capInWords(money, flight, today);
+  const capWords = money && capInWords(money, { start_date, end_date, hours }, today);
   return (
     <Card aria-labelledby="summary-heading" className="lg:sticky lg:top-20">
       <h3 id="summary-heading" className="title-s">

@@ -53,6 +53,7 @@ it.each([
   [MONDAYS, '2026-12-01', '2026-12-13', 0, '$9 a day is $9 in 1 booked day; the budget is $60'],
   [SUNDAYS, '2026-12-01', '2026-12-05', 0, '$9 a day is $0 in 0 booked days; the budget is $60'],
   [MONDAYS, '2026-11-20', '2026-12-07', 4, '$9 a day ($5 left today) is $14 in the 2 booked days left; $56 of the budget is left'],
+  [SUNDAYS, '2026-11-20', '2026-12-07', 4, '$9 a day is $9 in the 1 booked day left; $56 of the budget is left'],
   [SUNDAYS, '2026-11-20', '2026-12-07', 0, '$9 a day is $9 in the 1 booked day left; the budget is $60'],
 ])('the cap counts on booked days only: %#', (hours, start_date, end_date, todayUsd, words) => {
   const spentMicro = microOf(todayUsd);

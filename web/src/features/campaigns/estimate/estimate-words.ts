@@ -63,7 +63,7 @@ interface Money {
 interface BookedFlight {
   readonly start_date: string;
   readonly end_date: string;
-  readonly hours: string | null;
+  readonly hours?: string | null | undefined;
 }
 
 /**
@@ -86,10 +86,11 @@ export function capInWords(
   const noun = days < countDays(first, end_date) ? 'booked day' : 'day';
   const span = hasBegun ? `the ${countNoun(days, noun)} left` : countNoun(days, noun);
   const limitMicro = microOf(capUsd);
-  const isTodayLeft = bookedDays(hours, first, first) > 0;
+  const isFirstBooked = bookedDays(hours, first, first) > 0;
   const leftToday = freeMicro({ limitMicro, spentMicro: spentTodayMicro, reservedMicro: 0 });
-  const ofToday = spentTodayMicro > 0 ? ` (${formatMicro(leftToday)} left today)` : '';
-  const allMicro = isTodayLeft ? limitMicro * (days - 1) + leftToday : limitMicro * days;
+  const ofToday =
+    isFirstBooked && spentTodayMicro > 0 ? ` (${formatMicro(leftToday)} left today)` : '';
+  const allMicro = isFirstBooked ? limitMicro * (days - 1) + leftToday : limitMicro * days;
   const all = days === 1 && noun === 'day' ? '' : ` is ${formatMicro(allMicro)} in ${span}`;
   const left = freeMicro({ limitMicro: microOf(budgetUsd), spentMicro, reservedMicro: 0 });
   const budget =

@@ -43,7 +43,7 @@ export function budgetAdvice(
   const { start_date, end_date } = planned;
   if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
   const first = start_date > today ? start_date : today;
-  const days = bookedDays(planned.hours ?? null, first, end_date);
+  const days = bookedDays(planned.hours, first, end_date);
   if (days <= 0 || cap * days >= left) return undefined;
   const amount = spentMicro > 0 ? `remaining ${usd(left)}` : usd(left);
   const ways =

@@ -22,7 +22,9 @@ test.each([
   ['2026-11-06', 100, 50, 30, 'Behind: 50% of the flight is over'],
   ['2026-11-06', 100, 50, 45, 'On pace: 50% of the flight is over'],
   ['2026-11-06', 100, 50, 42, 'Behind: 50% of the flight is over'],
-  ['2026-11-06', 100, 50, 61, 'Ahead: 50% of the flight is over'],
+  ['2026-11-02', 100, 10, 12, 'On pace: 10% of the flight is over'],
+  ['2026-11-06', 100, 50, 61, 'On pace: 50% of the flight is over'],
+  ['2026-11-06', 100, 50, 70, 'Ahead: 50% of the flight is over'],
   // Ten days of $2 cannot spend more than $20.
   ['2026-11-06', 100, 2, 10, 'On pace: 50% of the flight is over'],
   ['2026-11-01', 100, 50, 0, '0% of the flight is over'],

@@ -42,17 +42,13 @@ export function flightInWords(flight: Flight, today: string, money?: Money): str
   const share = flightShare(flight, today);
   const over = `${Math.round(share * 100)}% of the flight is over`;
   if (share === 0 || share === 1 || money?.spentUsd === undefined) return over;
-  const due = dueUsd(flight, today, money);
-  if (due === 0) return over;
-  const lead = money.spentUsd / due - 1;
-  if (lead < -ON_PACE) return `Behind: ${over}`;
-  return lead > ON_PACE ? `Ahead: ${over}` : `On pace: ${over}`;
-}
-
-/** What a flight had to spend before today. All of it can spend its budget, or its daily cap on each booked day. */
-function dueUsd({ start_date, end_date, hours }: Flight, today: string, money: Money): number {
-  const [start, end] = [start_date ?? today, end_date ?? today];
-  const days = bookedDays(hours, start, end);
-  const daysOver = bookedDays(hours, start, addDays(today, -1));
-  return days > 0 ? Math.min(money.budgetUsd, money.dailyCapUsd * days) * (daysOver / days) : 0;
+  const { start_date: start, end_date: end, hours } = flight;
+  const days = bookedDays(hours, start ?? today, end ?? today);
+  const mostUsd = Math.min(money.budgetUsd, money.dailyCapUsd * days);
+  const dueUntil = (day: string) => mostUsd * (bookedDays(hours, start ?? today, day) / days);
+  // Today's share comes in the course of the day.
+  const dueBefore = days > 0 ? dueUntil(addDays(today, -1)) : 0;
+  if (dueBefore === 0) return over;
+  if (money.spentUsd < dueBefore * (1 - ON_PACE)) return `Behind: ${over}`;
+  return money.spentUsd > dueUntil(today) * (1 + ON_PACE) ? `Ahead: ${over}` : `On pace: ${over}`;
 }

@@ -26,8 +26,8 @@ function figuresOf(status: 'active' | 'paused' | 'ended'): string | null {
 }
 
 it.each([
-  ['active', 'On pace: '],
-  ['paused', 'On pace: '],
+  ['active', 'Ahead: '],
+  ['paused', 'Ahead: '],
   ['ended', ''],
 ] as const)('leads with what an %s campaign played and spent, today and in all', (status, pace) => {
   expect(figuresOf(status)).toBe(

@@ -125,6 +125,13 @@ it('takes no windows, stars or grain for text', () => {
     }
   }
   expect(grain.judge()).toEqual({ smallText: false, lowContrast: false });
+  const gravel = screen(0);
+  for (let stone = 0; stone < 1_500; stone += 1) {
+    seed = (seed * 48271) % 2147483647;
+    const [x, y] = [seed % 376, (seed >> 9) % 120];
+    gravel.fill(1 + x, 1 + y, 1 + (seed % 4), 5 + (seed % 3), 60 + (seed % 196));
+  }
+  expect(gravel.judge().smallText).toBe(false);
 });
 
 it('warns of text that is nearly as light as its ground, whatever is beside it', () => {

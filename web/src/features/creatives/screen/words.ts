@@ -11,13 +11,7 @@ export interface Word {
 /** Lower shapes can't be told from stars, windows and grain, in pixels. */
 const MIN_HEIGHT = 5;
 
-/** So many shapes are a texture, as grass, a crowd or grain, unless most of them stand in words. */
-const MANY_SHAPES = 500;
-
-/** A word of so many letters seldom is a chance likeness: in a texture, few shapes stand in one. */
-const LONG_WORD = 4;
-
-/** More shapes than the letters of a screen full of small print. They would take long to join. */
+/** More shapes than a screen full of small print has are a texture: grass, a crowd, grain. */
 const MAX_SHAPES = 2_000;
 
 /** The width of a broad M or W, in letter heights. */
@@ -51,16 +45,7 @@ export function findWords(lightness: Uint8Array, width: number, level: number): 
   const shapes = findShapes(lightness, width, level).filter(
     (shape) => isLetterLike(shape) && !touchesEdge(shape, width, height),
   );
-  if (shapes.length > MAX_SHAPES) return [];
-  const words = joinLetters(withoutHoles(shapes));
-  return shapes.length > MANY_SHAPES && isTexture(words) ? [] : words;
-}
-
-function isTexture(words: readonly Word[]): boolean {
-  const lettersIn = (some: readonly Word[]) => some.flatMap(({ letters }) => letters).length;
-  return (
-    lettersIn(words.filter(({ letters }) => letters.length >= LONG_WORD)) < lettersIn(words) / 2
-  );
+  return shapes.length > MAX_SHAPES ? [] : joinLetters(withoutHoles(shapes));
 }
 
 export const heightOf = ({ top, bottom }: Shape) => bottom - top;

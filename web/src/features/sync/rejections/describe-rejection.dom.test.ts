@@ -166,7 +166,8 @@ describe('a rejection in words', () => {
     const added = { table: 'creatives', op: 'PUT', rowId: 'k1' };
     const { lines } = describeRejection(
       rejection(
-        { ...added, values: { name: 'Morning', weight: 3, format: 'image' } },
+        { ...added, values: { name: '', weight: 1, format: 'image' } },
+        { ...added, op: 'PATCH', values: { name: 'Morning', weight: 3 } },
         { ...added, rowId: 'k2', values: { name: '', weight: 1, format: 'video' } },
         { ...added, op: 'PATCH', rowId: 'k9', values: { name: 'Evening' } },
       ),

@@ -53,7 +53,7 @@ export function describeRejection(rejection: Rejection, names: Names): Rejection
       ...listed('Zones', rejection, 'campaign_zones', ({ values }) =>
         names.zones.get(String(values.zone_id)),
       ),
-      ...listed('Creatives', rejection, 'creatives', (op) => creativeOf(op, names)),
+      ...listed('Creatives', rejection, 'creatives', (op) => creativeOf(op, rejection, names)),
       ...creativesChanged(rejection, names),
     ],
   };
@@ -63,7 +63,12 @@ export function describeRejection(rejection: Rejection, names: Names): Rejection
 const OWN_LINES = new Set(['campaign_changes', 'creatives']);
 
 /** A creative by its name, with its weight if that isn't the usual one. */
-function creativeOf({ rowId, values }: RejectedOp, names: Names): string | undefined {
+function creativeOf({ rowId }: RejectedOp, { ops }: Rejection, names: Names): string | undefined {
+  // It may have been named after it was added.
+  const values = Object.assign(
+    {},
+    ...ops.filter((op) => op.rowId === rowId).map((op) => op.values),
+  );
   const name = text(values.name) ?? names.files.get(rowId) ?? text(values.format);
   const weight = text(values.weight) ?? '1';
   return name === undefined || weight === '1' ? name : `${name} (weight ${weight})`;
@@ -71,8 +76,9 @@ function creativeOf({ rowId, values }: RejectedOp, names: Names): string | undef
 
 /** New names and weights of creatives that are there already, each beside what it belongs to. */
 function creativesChanged({ ops }: Rejection, names: Names): RejectionLine[] {
+  const added = new Set(ops.filter(({ op }) => op === 'PUT').map(({ rowId }) => rowId));
   return ops.flatMap(({ table, op, rowId, values }) => {
-    if (table !== 'creatives' || op !== 'PATCH') return [];
+    if (table !== 'creatives' || op !== 'PATCH' || added.has(rowId)) return [];
     const whose = names.files.get(rowId) ?? 'a creative';
     return linesOf(table, values, names).map(({ label, value }) => ({
       label: `${label} of ${whose}`,

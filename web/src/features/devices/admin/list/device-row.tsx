@@ -49,7 +49,7 @@ export function DeviceRow({ device, search, now, wasOpen }: DeviceRowProps) {
             </>
           )}
         </p>
-        {/* Then its reports count for other hours, and it may look offline. */}
+        {/* A wrong clock puts its reports into other hours, and it may look offline. */}
         {fault && <p className="caption font-medium text-accent-text">Clock {fault}</p>}
       </div>
     </li>
