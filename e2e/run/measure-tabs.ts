@@ -35,15 +35,15 @@ function open(page: Page, tab: Tab): Promise<[part: string, time: number][]> {
     async ({ tab, parts }) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const link = document.querySelector<HTMLElement>(`main > nav a[href="${tab}"]`);
-      const drawn: [string, number][] = [];
       const begin = performance.now();
       link?.click();
-      for (const [part, content] of parts) {
-        while (location.pathname !== tab || !document.querySelector(content)) await frame();
-        await frame();
-        drawn.push([part, performance.now() - begin]);
-      }
-      return drawn;
+      return Promise.all(
+        parts.map(async ([part, content]): Promise<[string, number]> => {
+          while (location.pathname !== tab || !document.querySelector(content)) await frame();
+          await frame();
+          return [part, performance.now() - begin];
+        }),
+      );
     },
     { tab, parts: Object.entries(CONTENT[tab]) },
   );
