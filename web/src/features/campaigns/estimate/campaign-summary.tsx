@@ -1,6 +1,7 @@
 import { durationSec } from '@juu/shared/creative/schema';
 import { zonesOf } from '@juu/shared/estimate/inventory';
 import { playSecondsOf } from '@juu/shared/estimate/play-seconds';
+import { bookedDays } from '@juu/shared/playing/booked-hours';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { hoursInWords, readWeek } from '@juu/shared/playing/hours-of-week';
 import { areZonesLeftOut } from '@juu/shared/playing/may-play-at';
@@ -55,6 +56,7 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
   const { start_date, end_date, zone_ids, hours } = values;
   const excludedZoneIds = readExcludedZones(values.excluded_zones);
   const hasDates = isCalendarDay(start_date) && isCalendarDay(end_date);
+  const hasBegun = start_date < today;
   const { next } = facts;
   const startsWithNext = next !== undefined && start_date >= next.from;
   const leftOutZoneIds = startsWithNext ? next.leftOutZoneIds : facts.leftOutZoneIds;
@@ -115,6 +117,7 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
               spentMicro,
               endDate: end_date,
               hasHours: readWeek(hours ?? null).includes(true),
+              daysLeft: bookedDays(hours, hasBegun ? today : start_date, end_date),
               isLeftOut: areZonesLeftOut({ zoneIds: zone_ids, leftOutZoneIds }),
             })}
             countedBefore={facts.countedBefore}

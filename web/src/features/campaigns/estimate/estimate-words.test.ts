@@ -106,6 +106,7 @@ const CAMPAIGN = {
   spentMicro: 0,
   endDate: '2026-12-31',
   hasHours: true,
+  daysLeft: 20,
   isLeftOut: false,
 };
 
@@ -138,6 +139,7 @@ it.each<[Partial<Estimate>, number, string]>([
 
 it.each([
   [{ hasHours: false }, 'Choose at least one hour.'],
+  [{ daysLeft: 0 }, 'No booked hour falls between these dates.'],
   [{ isLeftOut: true }, 'Choose other zones, or another plan in Billing.'],
 ])('%j says what to change', (campaign, words) => {
   expect(limitInWords(ESTIMATE, { ...CAMPAIGN, ...campaign })).toBe(words);

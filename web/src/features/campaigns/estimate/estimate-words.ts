@@ -105,8 +105,10 @@ interface LimitedCampaign {
   /** What of that it has spent. */
   readonly spentMicro: number;
   readonly endDate: string;
-  /** An hour is booked. */
+  /** An hour of the week is booked. */
   readonly hasHours: boolean;
+  /** Days that are left and have a booked hour. */
+  readonly daysLeft: number;
   /** The account's plan includes none of its zones. */
   readonly isLeftOut: boolean;
 }
@@ -114,9 +116,10 @@ interface LimitedCampaign {
 /** How long the budget lasts, or what keeps it from being spent. */
 export function limitInWords(
   { limit, until, plays, spendMicro, freeShare, filledShare }: Estimate,
-  { budgetMicro, spentMicro, endDate, hasHours, isLeftOut }: LimitedCampaign,
+  { budgetMicro, spentMicro, endDate, hasHours, daysLeft, isLeftOut }: LimitedCampaign,
 ): string {
   if (!hasHours) return 'Choose at least one hour.';
+  if (daysLeft === 0) return 'No booked hour falls between these dates.';
   if (isLeftOut) return 'Choose other zones, or another plan in Billing.';
   if (limit === 'budget') {
     return plays > 0

@@ -70,4 +70,8 @@ it('counts only days that have a booked hour', () => {
     'With this daily cap, you can spend at most $600 of the $1,000 by 30 Nov 2026. Raise the cap, book more days or choose a later end date to use it all.',
   );
   expect(advise({ hours, daily_cap_usd: '100', budget_usd: '600' })).toBeUndefined();
+  // A weekend.
+  expect(advise({ hours, end_date: '2026-11-22' })).toBe(
+    'No booked hour falls between these dates. Choose other hours or other dates.',
+  );
 });

@@ -44,7 +44,10 @@ export function budgetAdvice(
   if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
   const first = start_date > today ? start_date : today;
   const days = bookedDays(planned.hours, first, end_date);
-  if (days <= 0 || cap * days >= left) return undefined;
+  if (days === 0 && first <= end_date) {
+    return 'No booked hour falls between these dates. Choose other hours or other dates.';
+  }
+  if (days === 0 || cap * days >= left) return undefined;
   const amount = spentMicro > 0 ? `remaining ${usd(left)}` : usd(left);
   const ways =
     days < countDays(first, end_date) ? 'Raise the cap, book more days' : 'Raise the cap';

@@ -26,12 +26,12 @@ function figuresOf(status: 'active' | 'paused' | 'ended'): string | null {
 }
 
 it.each([
-  ['active', 'Ahead: '],
-  ['paused', 'Ahead: '],
+  ['active', 'Ahead: 0% of the flight is over'],
+  ['paused', 'Ahead: 0% of the flight is over'],
   ['ended', ''],
 ] as const)('leads with what an %s campaign played and spent, today and in all', (status, pace) => {
   expect(figuresOf(status)).toBe(
-    `Plays today1,2044,504 in allSpent today$16.86of $30 a daySpent$63 of $9007% of the budget${pace}0% of the flight is over`,
+    `Plays today1,2044,504 in allSpent today$16.86of $30 a daySpent$63 of $9007% of the budget${pace}`,
   );
 });
 

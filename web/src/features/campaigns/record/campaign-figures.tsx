@@ -69,9 +69,11 @@ export function CampaignFigures({ campaign, today }: CampaignFiguresProps) {
         <SpendBar budgetUsd={budgetUsd} spentUsd={figures?.spent_usd}>
           <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 caption text-muted tabular-nums">
             <span>{spentShare} of the budget</span>
-            <span>
-              {flightInWords(campaign, today, isLive(campaign, today) ? money : undefined)}
-            </span>
+            {campaign.status !== 'ended' && (
+              <span>
+                {flightInWords(campaign, today, isLive(campaign, today) ? money : undefined)}
+              </span>
+            )}
           </p>
         </SpendBar>
       </Card>
