@@ -63,6 +63,11 @@ export function endOfNairobiDay(instant: Date): Date {
   return new Date(startOfNairobiDay(nairobiDay(instant)).getTime() + 24 * HOUR_MS);
 }
 
+/** The later one of two calendar days, both 'YYYY-MM-DD'. */
+export function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 /** The calendar day so many days later, or earlier if the number is negative; both 'YYYY-MM-DD'. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);

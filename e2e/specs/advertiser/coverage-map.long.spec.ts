@@ -78,7 +78,7 @@ test('coming back to the map, an advertiser finds it as it was left', async ({ p
   await expect(page.getByRole('checkbox', { name: /^Live screens/ })).not.toBeChecked();
 });
 
-/** What a canvas shows, in small. */
+/** The pixels of a canvas, scaled down to 90 × 60. */
 function pixelsOf(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((it: HTMLCanvasElement) => {
     const [width, height] = [90, 60];

@@ -9,7 +9,7 @@ import {
 import type { PlayingZones } from '../playing/may-play-at.ts';
 import type { Flight } from '../playing/next-hour-of-flight.ts';
 import { hourShareLeft } from '../playing/pacing.ts';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS, laterDay } from '../time.ts';
 import {
   busynessOf,
   freeShare,
@@ -90,7 +90,7 @@ export function estimateCampaign(
 ): Estimate {
   const booked = readWeek(campaign.hours);
   const busyness = busynessOf(inventory);
-  const first = campaign.start_date > from ? campaign.start_date : from;
+  const first = laterDay(campaign.start_date, from);
   // The trial begins with the approval, which comes before the first play.
   const trialFrom = campaign.account.trialFrom ?? first;
   const under = ({ plan, leftOutZoneIds }: Omit<NextPlan, 'from'>) => {

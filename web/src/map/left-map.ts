@@ -1,10 +1,9 @@
 import type { LonLat } from './lon-lat.ts';
 import { type MapTheme, themeAround } from './map-theme.ts';
 
-/** What a map showed. */
+/** The canvases of a map, and their size in CSS pixels. */
 export interface MapPicture {
   readonly canvases: Element;
-  /** Of the canvases, in CSS pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -13,7 +12,8 @@ export interface MapPicture {
 export interface LeftMap {
   readonly center: LonLat;
   readonly zoom: number;
-  readonly picture: MapPicture;
+  /** Left out if it is drawn in another palette than the page's. */
+  readonly picture?: MapPicture;
 }
 
 const leftMaps = new WeakMap<object, LeftMap & { readonly theme: MapTheme }>();
@@ -23,18 +23,11 @@ export function keepLeftMap(owner: object, left: LeftMap): void {
   leftMaps.set(owner, { ...left, theme: pageTheme() });
 }
 
-/**
- * The owner's map as it was left; undefined if it never was.
- *
- * @returns no picture if the page has its other palette now
- */
-export function leftMapOf(
-  owner: object,
-): (Omit<LeftMap, 'picture'> & Partial<Pick<LeftMap, 'picture'>>) | undefined {
+/** The owner's map as it was left; undefined if none is kept. */
+export function leftMapOf(owner: object): LeftMap | undefined {
   const left = leftMaps.get(owner);
-  if (!left) return undefined;
-  const { center, zoom, picture, theme } = left;
-  return theme === pageTheme() ? { center, zoom, picture } : { center, zoom };
+  if (!left || left.theme === pageTheme()) return left;
+  return { center: left.center, zoom: left.zoom };
 }
 
 const pageTheme = () => themeAround(document.documentElement);

@@ -6,7 +6,7 @@ import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { hoursInWords, readWeek } from '@juu/shared/playing/hours-of-week';
 import { areZonesLeftOut } from '@juu/shared/playing/may-play-at';
 import { microOf } from '@juu/shared/playing/micro-dollars';
-import { isCalendarDay, nairobiDay, nairobiHour } from '@juu/shared/time';
+import { isCalendarDay, laterDay, nairobiDay, nairobiHour } from '@juu/shared/time';
 import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '@/components/layout/card.tsx';
 import { weightOf } from '@/features/creatives/creative-weights.ts';
@@ -56,7 +56,6 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
   const { start_date, end_date, zone_ids, hours } = values;
   const excludedZoneIds = readExcludedZones(values.excluded_zones);
   const hasDates = isCalendarDay(start_date) && isCalendarDay(end_date);
-  const hasBegun = start_date < today;
   const { next } = facts;
   const startsWithNext = next !== undefined && start_date >= next.from;
   const leftOutZoneIds = startsWithNext ? next.leftOutZoneIds : facts.leftOutZoneIds;
@@ -117,7 +116,7 @@ export function CampaignSummary({ campaignId, control, spent }: CampaignSummaryP
               spentMicro,
               endDate: end_date,
               hasHours: readWeek(hours ?? null).includes(true),
-              daysLeft: bookedDays(hours, hasBegun ? today : start_date, end_date),
+              daysLeft: bookedDays(hours, laterDay(start_date, today), end_date),
               isLeftOut: areZonesLeftOut({ zoneIds: zone_ids, leftOutZoneIds }),
             })}
             countedBefore={facts.countedBefore}

@@ -6,7 +6,7 @@ import { formatUsd } from '@juu/shared/money';
 import { bookedDays } from '@juu/shared/playing/booked-hours';
 import { freeMicro, microOf, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { capitalised } from '@juu/shared/text';
-import { isCalendarDay } from '@juu/shared/time';
+import { isCalendarDay, laterDay } from '@juu/shared/time';
 import { countNoun } from '@/lib/count-noun.ts';
 import { inWords } from '@/lib/in-words.ts';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
@@ -67,7 +67,7 @@ interface BookedFlight {
 }
 
 /**
- * What the daily cap comes to over the booked days of a flight that are left, beside what is left of the budget;
+ * Compares the daily cap, summed over the booked days that remain, with the budget that remains;
  * undefined until the dates are right.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
@@ -81,7 +81,7 @@ export function capInWords(
   if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
   if (flightFault(flight, today)) return undefined;
   const hasBegun = start_date < today;
-  const first = hasBegun ? today : start_date;
+  const first = laterDay(start_date, today);
   const days = bookedDays(hours, first, end_date);
   const noun = days < countDays(first, end_date) ? 'booked day' : 'day';
   const span = hasBegun ? `the ${countNoun(days, noun)} left` : countNoun(days, noun);
@@ -107,7 +107,7 @@ interface LimitedCampaign {
   readonly endDate: string;
   /** An hour of the week is booked. */
   readonly hasHours: boolean;
-  /** Days that are left and have a booked hour. */
+  /** Remaining days with a booked hour. */
   readonly daysLeft: number;
   /** The account's plan includes none of its zones. */
   readonly isLeftOut: boolean;

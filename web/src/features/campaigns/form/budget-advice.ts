@@ -2,7 +2,7 @@ import { formatUsd } from '@juu/shared/money';
 import { bookedDays } from '@juu/shared/playing/booked-hours';
 import { MICRO_PER_CENT, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
-import { isCalendarDay } from '@juu/shared/time';
+import { isCalendarDay, laterDay } from '@juu/shared/time';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
 import type { CampaignValues } from '../campaign/campaign-values.ts';
 import { typedAmount } from '../campaign/typed-amount.ts';
@@ -42,7 +42,7 @@ export function budgetAdvice(
   }
   const { start_date, end_date } = planned;
   if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
-  const first = start_date > today ? start_date : today;
+  const first = laterDay(start_date, today);
   const days = bookedDays(planned.hours, first, end_date);
   if (days === 0 && first <= end_date) {
     return 'No booked hour falls between these dates. Choose other hours or other dates.';

@@ -59,16 +59,13 @@ export function describeRejection(rejection: Rejection, names: Names): Rejection
   };
 }
 
-/** What these hold stands in lines of its own, in the words of the campaign. */
+/** Tables whose values have lines of their own: those of a change use the campaign's words, those of a creative its name. */
 const OWN_LINES = new Set(['campaign_changes', 'creatives']);
 
 /** A creative by its name, with its weight if that isn't the usual one. */
 function creativeOf({ rowId }: RejectedOp, { ops }: Rejection, names: Names): string | undefined {
   // It may have been named after it was added.
-  const values = Object.assign(
-    {},
-    ...ops.filter((op) => op.rowId === rowId).map((op) => op.values),
-  );
+  const values = valuesOf(ops.filter((op) => op.rowId === rowId));
   const name = text(values.name) ?? names.files.get(rowId) ?? text(values.format);
   const weight = text(values.weight) ?? '1';
   return name === undefined || weight === '1' ? name : `${name} (weight ${weight})`;
@@ -147,7 +144,8 @@ const DEEDS: Readonly<Record<string, string>> = {
 
 /** The values of the columns that forms show, in the words of the forms. */
 function typedValues(rejection: Rejection, table: string, names: Names): RejectionLine[] {
-  return linesOf(table, valuesOf(rejection, table), names);
+  const ops = rejection.ops.filter((op) => op.table === table);
+  return linesOf(table, valuesOf(ops), names);
 }
 
 function linesOf(table: string, values: RejectedOp['values'], names: Names): RejectionLine[] {
@@ -206,9 +204,9 @@ function listed(
   ];
 }
 
-/** What was typed into the rows of a table. The last value of a column counts. */
-function valuesOf({ ops }: Rejection, table: string): RejectedOp['values'] {
-  return Object.assign({}, ...ops.filter((op) => op.table === table).map(({ values }) => values));
+/** What was typed in some ops. The last value of a column counts. */
+function valuesOf(ops: readonly RejectedOp[]): RejectedOp['values'] {
+  return Object.assign({}, ...ops.map(({ values }) => values));
 }
 
 function line(label: string, names: (string | undefined)[]): RejectionLine[] {
