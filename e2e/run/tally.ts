@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** How many checks passed and failed, and which failed, as far as they have a name. */
+/** What is kept of a failure's reason, characters: it is told again at the end of a long output. */
+const MOST_OF_REASON = 4_000;
+
+/** How many checks passed and failed, and which failed and why, as far as that is known. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -33,37 +37,66 @@ const vitestReport = z
       z.object({
         name: z.string(),
         status: z.string(),
-        assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+        message: z.string(),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
       }),
     ),
   })
   .transform((report): Tally => {
     // A file that cannot even be loaded has no failed test in it, and is a failure all the same.
     const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
-    const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const tests = assertionResults.filter((test) => test.status === 'failed');
-      if (tests.length === 0 && status === 'failed') return [name];
-      return tests.map(({ fullName }) => `${name}: ${fullName}`);
+      if (tests.length === 0 && status === 'failed') return [told(name, message)];
+      return tests.map(({ fullName, failureMessages }) =>
+        told(`${name}: ${fullName}`, failureMessages?.[0]),
+      );
     });
     return { passed: report.numPassedTests, failed, failures };
   });
 
+/** A failure with the beginning of its reason. */
+function told(name: string, reason = ''): string {
+  return `${name}\n${stripVTControlCharacters(reason).slice(0, MOST_OF_REASON)}`.trimEnd();
+}
+
+const spec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
+    }),
+  ),
+});
+
 interface Suite {
   readonly title: string;
-  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly specs: readonly z.infer<typeof spec>[];
   readonly suites?: readonly Suite[] | undefined;
 }
 
 const suite: z.ZodType<Suite> = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  specs: z.array(spec),
   get suites() {
     return z.array(suite).optional();
   },
 });
 
 function failuresOf({ title, specs, suites = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map((spec) => `${title}: ${spec.title}`);
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((failed) => {
+      const results = failed.tests.flatMap((test) => test.results);
+      return told(`${title}: ${failed.title}`, results.find(({ error }) => error)?.error?.message);
+    });
   return [...own, ...suites.flatMap(failuresOf)];
 }
 

@@ -160,8 +160,8 @@ test('a page whose scripts do not arrive stays readable, and works once they do'
     page.getByRole('heading', { name: 'See a price add up' }).scrollIntoViewIfNeeded();
   await page.goto(`${product.url}/pricing`);
   await comeNear();
-  await expect.poll(() => refused).toBeGreaterThanOrEqual(1);
-  await page.waitForLoadState('networkidle');
+  // Once the page knows: only then does it wait for the network.
+  await expect(page.locator('[data-island=pricing-demo][data-unscripted]')).toHaveCount(1);
   const before = refused;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(async () => {
