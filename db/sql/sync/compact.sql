@@ -14,7 +14,7 @@ declare
   live bigint;
   dead_sum bigint;
   removed_to bigint;
-  dead_since bigint;
+  replaced_by bigint;
   had_clear integer;
   clear_id bigint;
   freed bigint;
@@ -25,40 +25,51 @@ begin
   if not pg_try_advisory_xact_lock(74857503) then
     return;
   end if;
-  with examined as (
+  with ops as materialized (
+    -- One look at the bucket. Without its lines, it fits into memory.
+    select o.ctid as place, o.op_id, o.object_type, o.object_id, o.is_put, octet_length(o.line) as bytes
+      from sync.ops o where o.bucket = bucket_name
+  ), newest as (
+    select max(o.op_id) as op_id from ops o group by o.object_type, o.object_id
+  ), examined as (
     -- A CLEAR has no object and goes into the next CLEAR. A removal is dead itself: the op that it
     -- removed goes first.
-    select o.op_id, o.object_type = '' as is_clear, octet_length(o.line) as bytes,
-           case when o.is_put then lead(o.op_id) over (partition by o.object_type, o.object_id order by o.op_id)
-                else o.op_id end as dead_since
-      from sync.ops o where o.bucket = bucket_name
+    select o.place, o.op_id, o.object_type = '' as is_clear, o.bytes, not o.is_put or n.op_id is null as is_dead
+      from ops o left join newest n on n.op_id = o.op_id
   ), tally as (
-    select count(*) filter (where e.dead_since is not null and not e.is_clear) as dead,
-           count(*) filter (where e.dead_since is null) as live,
-           coalesce(sum(e.bytes) filter (where e.dead_since is not null), 0) as dead_bytes,
-           coalesce(sum(e.bytes) filter (where e.dead_since is null), 0) as live_bytes,
+    select count(*) filter (where e.is_dead and not e.is_clear) as dead,
+           count(*) filter (where not e.is_dead) as live,
+           coalesce(sum(e.bytes) filter (where e.is_dead), 0) as dead_bytes,
+           coalesce(sum(e.bytes) filter (where not e.is_dead), 0) as live_bytes,
            max(e.op_id) as top
       from examined e
   ), doomed as (
-    select e.op_id, e.dead_since from examined e cross join tally t
-     where e.dead_since is not null
+    select e.place from examined e cross join tally t
+     where e.is_dead
        and (t.dead > greatest(t.live, least_dead) or (least_dead is null and t.dead > 0)
             or t.dead_bytes > greatest(t.live_bytes, least_bytes))
      -- One more, so that an old CLEAR is never the only op that goes.
      order by e.op_id limit most + 1
   ), gone as (
-    delete from sync.ops o using doomed d
-     where o.bucket = bucket_name and o.op_id = d.op_id
-    returning o.op_id, o.checksum, o.object_type = '' as is_clear, d.dead_since, octet_length(o.line) as bytes
+    delete from sync.ops o using doomed d where o.ctid = d.place
+    returning o.op_id, o.object_type, o.object_id, o.checksum, octet_length(o.line) as bytes
+  ), sums as (
+    select count(*) filter (where g.object_type <> '') as removed,
+           (sum(g.checksum) % 4294967296)::bigint as sum, max(g.op_id) as top,
+           count(*) filter (where g.object_type = '') as clears, coalesce(sum(g.bytes), 0) as bytes
+      from gone g
+  ), successors as (
+    -- What the objects of these ops became, if that came after all of them.
+    select min(o.op_id) as op_id from ops o
+     where o.op_id > (select s.top from sums s)
+       and (o.object_type, o.object_id) in (select g.object_type, g.object_id from gone g)
+     group by o.object_type, o.object_id
   )
-  select t.dead, t.live, g.removed, g.sum, g.top, g.dead_since, g.clears,
-         g.bytes, t.dead_bytes + t.live_bytes - g.bytes, t.top
-    into dead, live, removed, dead_sum, removed_to, dead_since, had_clear, freed, bytes_left, seen
-    from tally t cross join (
-      select count(*) filter (where not gone.is_clear) as removed, (sum(gone.checksum) % 4294967296)::bigint as sum,
-             max(gone.op_id) as top, max(gone.dead_since) as dead_since, count(*) filter (where gone.is_clear) as clears,
-             coalesce(sum(gone.bytes), 0) as bytes
-        from gone) g;
+  select t.dead, t.live, s.removed, s.sum, s.top,
+         greatest(s.top, (select max(n.op_id) from successors n)), s.clears,
+         s.bytes, t.dead_bytes + t.live_bytes - s.bytes, t.top
+    into dead, live, removed, dead_sum, removed_to, replaced_by, had_clear, freed, bytes_left, seen
+    from tally t cross join sums s;
 
   if removed > 0 then
     select least(min(o.op_id) - 1, removed_to) into clear_id from sync.ops o where o.bucket = bucket_name;
@@ -74,7 +85,7 @@ begin
          has_removals = b.has_removals and b.head > seen,
          looked_at = clock_timestamp(),
          compacted_to = greatest(b.compacted_to, removed_to),
-         whole_from = greatest(b.whole_from, dead_since),
+         whole_from = greatest(b.whole_from, replaced_by),
          compactions = b.compactions + case when removed > 0 then 1 else 0 end,
          compacted_at = case when removed > 0 then clock_timestamp() else b.compacted_at end,
          -- A new op adds at most two dead ops and removes one live op, so compaction finds nothing

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
 import { ALL_TABLES } from '@juu/shared/tables/all';
 import { sql } from 'kysely';
 
 /** Ops that one transaction removes: what the sequencer may have to wait for, for that bucket. */
 const BATCH = 10_000;
+/** Pause after a transaction, as a multiple of the time that it took: others wait for the only connection. */
+const REST = { postgres: 0, pglite: 2 };
 /** Buckets looked at in one run; those left over are there at the next. */
 const BUCKETS_A_RUN = 100;
 
@@ -100,11 +103,14 @@ export class Compactor {
 
   /** False if another process is compacting, or this one has to stop. */
   async #compact(bucket: string): Promise<boolean> {
+    const { kysely, kind } = this.#database;
     while (!this.#stopped) {
+      const beganAt = performance.now();
       const { rows } = await sql<{ removed: string | null }>`
         select sync.compact(${bucket}, ${this.#pace.leastDead}, ${BATCH}) as removed`.execute(
-        this.#database.kysely,
+        kysely,
       );
+      await delay(REST[kind] * (performance.now() - beganAt));
       const removed = rows[0]?.removed;
       if (removed == null) return false;
       this.#opsRemoved += Number(removed);

@@ -18,10 +18,11 @@ import { type Sent, takeBatches } from './take-batches.ts';
 /** Events of batches that share a transaction: its screens and campaigns stay locked until the commit. */
 const MOST_TOGETHER = 500;
 /**
- * Transactions at a time. Two keep Postgres busy while the server judges what one of them has read; the embedded
- * database has one connection, and a second would only stand before other calls.
+ * Two transactions at a time keep Postgres busy while the server judges what one of them has read. The embedded
+ * database has one connection: a second transaction would only stand before other calls, and fewer, larger ones leave
+ * these more room.
  */
-const AT_ONCE = { postgres: 2, pglite: 1 };
+const RHYTHM = { postgres: { atOnce: 2, paceMs: 25 }, pglite: { atOnce: 1, paceMs: 80 } };
 /** Maximum number of waiting events; each takes about 500 bytes of memory. */
 const MOST_WAITING = 50_000;
 
@@ -44,7 +45,7 @@ export function createIngest<Event extends TelemetryEvent>(
     sizeOf: ({ readings }) => Math.max(1, readings.length),
     mostTogether: MOST_TOGETHER,
     mostWaiting: MOST_WAITING,
-    atOnce: AT_ONCE[database.kind],
+    ...RHYTHM[database.kind],
     run: (sent) => retryTransaction(database, (tx) => takeLocked(tx, sent, 'leave out')),
     async runAlone(one) {
       const [result] = await retryTransaction(database, (tx) => takeLocked(tx, [one], 'wait'));

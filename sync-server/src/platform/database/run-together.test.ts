@@ -36,6 +36,7 @@ function world({ faulty = [], held = [], isAway = false }: Faults = {}) {
     mostTogether: 10,
     mostWaiting: 100,
     atOnce: 2,
+    paceMs: PACE_MS,
     async run(calls) {
       groups.push(calls.map(({ key }) => key));
       await new Promise<void>((end) => ends.push(end));

@@ -20,6 +20,8 @@ interface TogetherOptions<Call, Answer> {
   readonly mostWaiting: number;
   /** Transactions at a time. */
   readonly atOnce: number;
+  /** Time between the begins of groups that aren't full, milliseconds: calls of that time run together. */
+  readonly paceMs: number;
 }
 
 interface Waiting<Call, Answer> {
@@ -32,8 +34,6 @@ interface Waiting<Call, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Time between the begins of groups that aren't full, milliseconds: calls of that time run together. */
-const PACE_MS = 25;
 /** A caller that waited this long is about to give up, or has. */
 const MOST_WAIT_MS = 10_000;
 
@@ -48,7 +48,7 @@ const MOST_WAIT_MS = 10_000;
 export function runTogether<Call, Answer>(
   options: TogetherOptions<Call, Answer>,
 ): (call: Call) => Promise<Answer> {
-  const { run, runAlone, keyOf, sizeOf, mostTogether, mostWaiting, atOnce } = options;
+  const { run, runAlone, keyOf, sizeOf, mostTogether, mostWaiting, atOnce, paceMs } = options;
   const waiting: Waiting<Call, Answer>[] = [];
   const busy = new Set<string>();
   const alone = new PQueue({ concurrency: atOnce });
@@ -68,7 +68,7 @@ export function runTogether<Call, Answer>(
 
   function begin(): void {
     while (running < atOnce && waiting.length > 0) {
-      const pauseMs = waitingSize < mostTogether ? begunAt + PACE_MS - performance.now() : 0;
+      const pauseMs = waitingSize < mostTogether ? begunAt + paceMs - performance.now() : 0;
       if (pauseMs > 0) {
         if (!isTimed) setTimeout(beginLater, pauseMs);
         isTimed = true;
