@@ -2,6 +2,7 @@ import type { Database } from '@juu/db/database';
 import { seedZones } from '@juu/db/seed/seed-zones';
 import { UNLIMITED_PLANS } from '@juu/shared/playing/account-plan';
 import { sql } from 'kysely';
+import type { Person, WorldPlan } from './world.ts';
 
 /** The key of the screen with this number. */
 export function keyOf(nr: number): string {
@@ -19,34 +20,55 @@ export interface Playing {
   readonly creative_id: string;
 }
 
-/** Puts screens on duty, numbered from 1 on. */
+/** A driver has so many screens, and an advertiser so many campaigns. */
+const SCREENS_OF_DRIVER = 2;
+const CAMPAIGNS_OF_ADVERTISER = 5;
+
+/** Screens on duty, campaigns that play, and the people who have them. */
+export function planFleet(devices: number, campaigns: number) {
+  const drivers = Math.ceil(devices / SCREENS_OF_DRIVER);
+  return {
+    people: drivers + Math.ceil(campaigns / CAMPAIGNS_OF_ADVERTISER),
+    async seed(database: Database, people: readonly Person[]) {
+      await addDevices(database, people.slice(0, drivers), devices);
+      await addPlaying(database, people.slice(drivers), campaigns);
+    },
+  } satisfies WorldPlan;
+}
+
+/** Puts screens on duty, numbered from 1 on, that these drivers have in turns. */
 export async function addDevices(
   { kysely }: Pick<Database, 'kysely'>,
-  driverId: string,
+  drivers: readonly Person[],
   devices: number,
 ): Promise<void> {
+  const ids = drivers.map(({ id }) => id);
   await sql`
     insert into devices (name, serial_number, driver_id, key_hash, status, last_lat, last_lng, last_seen_at)
-    select 'Screen ' || n, 'BENCH-' || n, ${driverId}::uuid,
+    select 'Screen ' || n, 'BENCH-' || n, (${ids}::uuid[])[1 + n % ${ids.length}::int],
            encode(sha256(convert_to(${keyOf(0).slice(0, -1)} || n, 'UTF8')), 'hex'), 'online', -1.28, 36.81, now()
       from generate_series(1, ${devices}) n`.execute(kysely);
 }
 
-/** Adds active campaigns with money and a creative each, half of them in a zone of the seeds only. */
-export async function addPlaying(
+/**
+ * Adds active campaigns with money and a creative each, half of them in a zone of the seeds only, that these
+ * advertisers have in turns.
+ */
+async function addPlaying(
   database: Database,
-  advertiserId: string,
+  advertisers: readonly Person[],
   campaigns: number,
 ): Promise<void> {
+  const ids = advertisers.map(({ id }) => id);
   await seedZones(database);
   // Another plan would limit the plays of a day.
-  await sql`update profiles set account_plan = ${UNLIMITED_PLANS[0]} where id = ${advertiserId}::uuid`.execute(
+  await sql`update profiles set account_plan = ${UNLIMITED_PLANS[0]} where id = any (${ids}::uuid[])`.execute(
     database.kysely,
   );
   await sql`
     with added as (
       insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date, status)
-      select ${advertiserId}::uuid, 'Plays ' || n, 1000000, 1000000, '2020-01-01', '2099-12-31', 'active'
+      select (${ids}::uuid[])[1 + n % ${ids.length}::int], 'Plays ' || n, 1000000, 1000000, '2020-01-01', '2099-12-31', 'active'
         from generate_series(1, ${campaigns}) n returning id, advertiser_id, name
     ), zoned as (
       insert into campaign_zones (campaign_id, advertiser_id, zone_id)

@@ -22,8 +22,8 @@ const MB = 1_000_000;
 export async function backup(lab: Lab, { raw }: BenchOptions): Promise<Figure[]> {
   const world = await lab.makeWorld({
     people: 1,
-    async seed(database, [driver]) {
-      await addDevices(database, driver?.id ?? '', 1);
+    async seed(database, people) {
+      await addDevices(database, people, 1);
       const today = new Date();
       const settings = { telemetryRetentionMonths: 13 };
       await keepPartitions(database, settings, new AbortController().signal, today);

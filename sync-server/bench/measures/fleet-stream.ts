@@ -91,7 +91,7 @@ async function furnish(database: Database, people: readonly Person[], devices: n
   await sql`
     insert into auth.session ("userId", token, "expiresAt")
     select id, id::text, now() + interval '1 day' from unnest(${ids}::uuid[]) id`.execute(kysely);
-  await addDevices(database, ids[0] ?? '', devices);
+  await addDevices(database, people.slice(0, 1), devices);
 }
 
 /** The share of screens that reports in a second, each second: when each report was sent. */

@@ -1,4 +1,4 @@
-import { addDevices, addPlaying, type Playing, readPlaying } from '../fleet-world.ts';
+import { type Playing, planFleet, readPlaying } from '../fleet-world.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Figure } from '../report.ts';
 import type { Lab } from '../world.ts';
@@ -16,13 +16,13 @@ const KINDS = [
 
 /** Events a second of screens that catch up. */
 export async function ingest(lab: Lab, { events, campaigns }: BenchOptions): Promise<Figure[]> {
+  const fleet = planFleet(DEVICES, campaigns);
   let playing: Playing[] = [];
   const { ours, floor } = await runTrial(lab, {
     plan: {
-      people: 2,
-      async seed(database, [driver, advertiser]) {
-        await addDevices(database, driver?.id ?? '', DEVICES);
-        await addPlaying(database, advertiser?.id ?? '', campaigns);
+      people: fleet.people,
+      async seed(database, people) {
+        await fleet.seed(database, people);
         playing = await readPlaying(database);
       },
     },

@@ -1,4 +1,4 @@
-import { addDevices, addPlaying } from '../fleet-world.ts';
+import { planFleet } from '../fleet-world.ts';
 import type { BenchOptions } from '../options.ts';
 import { startLoad } from '../process/programs.ts';
 import { startServer } from '../process/running-server.ts';
@@ -16,13 +16,7 @@ export async function playlist(
   lab: Lab,
   { playlists, campaigns }: BenchOptions,
 ): Promise<Figure[]> {
-  const world = await lab.makeWorld({
-    people: 2,
-    async seed(database, [driver, advertiser]) {
-      await addDevices(database, driver?.id ?? '', WARM_UP + playlists);
-      await addPlaying(database, advertiser?.id ?? '', campaigns);
-    },
-  });
+  const world = await lab.makeWorld(planFleet(WARM_UP + playlists, campaigns));
   const load = startLoad();
   const server = await startServer(world);
   try {

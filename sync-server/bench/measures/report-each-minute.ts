@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addCampaignOf } from '../bulk-rows.ts';
-import { addDevices, addPlaying, type Playing, readPlaying } from '../fleet-world.ts';
+import { type Playing, planFleet, readPlaying } from '../fleet-world.ts';
 import { markOf } from '../mark.ts';
 import type { BenchOptions } from '../options.ts';
 import { startLoad } from '../process/programs.ts';
@@ -19,16 +19,16 @@ const WARM_UP_MS = 5_000;
 export async function reportEachMinute(lab: Lab, options: BenchOptions): Promise<Figure[]> {
   const { reporting: devices, plays, campaigns, commits, seconds } = options;
   let playing: Playing[] = [];
+  const fleet = planFleet(devices, campaigns);
   const world = await lab.makeWorld({
-    people: 3,
-    async seed(database, [driver, advertiser, client]) {
-      await addDevices(database, driver?.id ?? '', devices);
-      await addPlaying(database, advertiser?.id ?? '', campaigns);
+    people: fleet.people + 1,
+    async seed(database, [client, ...others]) {
+      await fleet.seed(database, others);
       playing = await readPlaying(database);
       await addCampaignOf(database, client?.id ?? '');
     },
   });
-  const client = world.people[2];
+  const client = world.people[0];
   const [clientLoad, deviceLoad] = [startLoad(), startLoad()];
   const server = await startServer(world);
   try {
@@ -37,13 +37,13 @@ export async function reportEachMinute(lab: Lab, options: BenchOptions): Promise
       server.write(
         `update campaigns set name = '${markOf(number)}' where advertiser_id = '${client?.id}'`,
       );
-    const fleet = { devices, plays, playing };
+    const reporting = { devices, plays, playing };
     await deviceLoad.call('reportEachMinute', server.url, {
-      ...fleet,
+      ...reporting,
       seconds: WARM_UP_MS / 1_000,
     });
     const quiet = await timeChanges(clientLoad, { from: 1, count: commits }, change);
-    const reports = deviceLoad.call('reportEachMinute', server.url, { ...fleet, seconds });
+    const reports = deviceLoad.call('reportEachMinute', server.url, { ...reporting, seconds });
     await delay(1_000);
     const busy = await timeChanges(clientLoad, { from: commits + 1, count: commits }, change);
     const { p50, p99 } = await reports;
