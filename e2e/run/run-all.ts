@@ -13,7 +13,7 @@ const isLong = process.argv.includes('--long');
 /**
  * Everything that must hold before a change lands, the cheapest to fail first. SQLite is compiled
  * beside the first steps, because that takes a minute of one core. Each step counts; failures are
- * named at the end, and the last line is `N passed, N failed`.
+ * listed with their reasons at the end, and the last line is `N passed, N failed`.
  */
 async function runAll(): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'juu-test-reports-'));
@@ -74,6 +74,6 @@ async function runAll(): Promise<Tally> {
 }
 
 const { passed, failed, failures } = await runAll();
-for (const name of failures) process.stdout.write(`\n✗ ${name}`);
+for (const description of failures) process.stdout.write(`\n✗ ${description}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

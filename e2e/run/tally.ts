@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** What is kept of a failure's reason, characters: it is told again at the end of a long output. */
+/** Longest part of a failure's reason that is kept, characters: the report ends a long output. */
 const MOST_OF_REASON = 4_000;
 
 /** How many checks passed and failed, and which failed and why, as far as that is known. */
@@ -53,25 +53,27 @@ const vitestReport = z
     const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
     const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const tests = assertionResults.filter((test) => test.status === 'failed');
-      if (tests.length === 0 && status === 'failed') return [told(name, message)];
+      if (tests.length === 0 && status === 'failed') return [describeFailure(name, message)];
       return tests.map(({ fullName, failureMessages }) =>
-        told(`${name}: ${fullName}`, failureMessages?.[0]),
+        describeFailure(`${name}: ${fullName}`, failureMessages?.[0]),
       );
     });
     return { passed: report.numPassedTests, failed, failures };
   });
 
-/** A failure with the beginning of its reason. */
-function told(name: string, reason = ''): string {
+/** A failure's name, and the beginning of its reason on the next line. */
+function describeFailure(name: string, reason = ''): string {
   return `${name}\n${stripVTControlCharacters(reason).slice(0, MOST_OF_REASON)}`.trimEnd();
 }
+
+const problem = z.object({ message: z.string().optional() });
 
 const spec = z.object({
   title: z.string(),
   ok: z.boolean(),
   tests: z.array(
     z.object({
-      results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
+      results: z.array(z.object({ error: problem.optional() })),
     }),
   ),
 });
@@ -95,7 +97,10 @@ function failuresOf({ title, specs, suites = [] }: Suite): string[] {
     .filter(({ ok }) => !ok)
     .map((failed) => {
       const results = failed.tests.flatMap((test) => test.results);
-      return told(`${title}: ${failed.title}`, results.find(({ error }) => error)?.error?.message);
+      return describeFailure(
+        `${title}: ${failed.title}`,
+        results.find(({ error }) => error)?.error?.message,
+      );
     });
   return [...own, ...suites.flatMap(failuresOf)];
 }
@@ -103,13 +108,17 @@ function failuresOf({ title, specs, suites = [] }: Suite): string[] {
 const playwrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-    errors: z.array(z.unknown()),
+    errors: z.array(problem),
     suites: z.array(suite),
   })
   .transform(({ stats, errors, suites }): Tally => {
     // Flaky is broken.
     const failed = stats.unexpected + stats.flaky + errors.length;
-    return { passed: stats.expected, failed, failures: suites.flatMap(failuresOf) };
+    const failures = [
+      ...errors.map(({ message }) => describeFailure('playwright', message)),
+      ...suites.flatMap(failuresOf),
+    ];
+    return { passed: stats.expected, failed, failures };
   });
 
 const SCHEMAS = { vitest: vitestReport, playwright: playwrightReport };

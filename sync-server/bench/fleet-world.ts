@@ -20,11 +20,11 @@ export interface Playing {
   readonly creative_id: string;
 }
 
-/** A driver has so many screens, and an advertiser so many campaigns. */
+/** Screens of each driver, and campaigns of each advertiser. */
 const SCREENS_OF_DRIVER = 2;
 const CAMPAIGNS_OF_ADVERTISER = 5;
 
-/** Screens on duty, campaigns that play, and the people who have them. */
+/** Plans a world with screens on duty, campaigns that play, and the people who own them. */
 export function planFleet(devices: number, campaigns: number) {
   const drivers = Math.ceil(devices / SCREENS_OF_DRIVER);
   return {
@@ -36,7 +36,7 @@ export function planFleet(devices: number, campaigns: number) {
   } satisfies WorldPlan;
 }
 
-/** Puts screens on duty, numbered from 1 on, that these drivers have in turns. */
+/** Puts screens on duty, numbered from 1, and shares them out among the drivers. */
 export async function addDevices(
   { kysely }: Pick<Database, 'kysely'>,
   drivers: readonly Person[],
@@ -51,8 +51,8 @@ export async function addDevices(
 }
 
 /**
- * Adds active campaigns with money and a creative each, half of them in a zone of the seeds only, that these
- * advertisers have in turns.
+ * Adds active campaigns with money and a creative each, and shares them out among the advertisers. Half of them are
+ * limited to a zone of the seeds.
  */
 async function addPlaying(
   database: Database,
@@ -68,7 +68,7 @@ async function addPlaying(
   await sql`
     with added as (
       insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date, status)
-      select (${ids}::uuid[])[1 + n % ${ids.length}::int], 'Plays ' || n, 1000000, 1000000, '2020-01-01', '2099-12-31', 'active'
+      select (${ids}::uuid[])[1 + (n - 1) * ${ids.length}::int / ${campaigns}::int], 'Plays ' || n, 1000000, 1000000, '2020-01-01', '2099-12-31', 'active'
         from generate_series(1, ${campaigns}) n returning id, advertiser_id, name
     ), zoned as (
       insert into campaign_zones (campaign_id, advertiser_id, zone_id)

@@ -27,7 +27,7 @@ export interface World {
 }
 
 export interface WorldPlan {
-  /** How many advertisers. */
+  /** How many people. Each has the role of an advertiser. */
   readonly people: number;
   /** Fills the database; what it wrote is in the log when the world is ready. */
   seed?(database: Database, people: readonly Person[]): Promise<void>;

@@ -7,8 +7,11 @@
 --
 -- Domain writers never wait for this, and the sequencer only for the bucket's row: both add to its
 -- numbers and neither writes a total. Ops that come later have higher ids than all that are seen here.
+--
+-- Without nested loops its joins hash their rows. A plan that PL/pgSQL keeps from small buckets, or that
+-- old statistics suggest, could otherwise compare every op of a large one with every other.
 create or replace function sync.compact(bucket_name text, least_dead integer, most integer, out removed bigint)
-language plpgsql as $$
+language plpgsql set enable_nestloop = off as $$
 declare
   dead bigint;
   live bigint;
@@ -25,17 +28,17 @@ begin
   if not pg_try_advisory_xact_lock(74857503) then
     return;
   end if;
-  with ops as materialized (
-    -- One look at the bucket. Without its lines, it fits into memory.
+  with stored as materialized (
+    -- One look at the bucket, without its lines: what follows sorts and joins a few bytes of each op.
     select o.ctid as place, o.op_id, o.object_type, o.object_id, o.is_put, octet_length(o.line) as bytes
       from sync.ops o where o.bucket = bucket_name
   ), newest as (
-    select max(o.op_id) as op_id from ops o group by o.object_type, o.object_id
+    select max(o.op_id) as op_id from stored o group by o.object_type, o.object_id
   ), examined as (
     -- A CLEAR has no object and goes into the next CLEAR. A removal is dead itself: the op that it
     -- removed goes first.
     select o.place, o.op_id, o.object_type = '' as is_clear, o.bytes, not o.is_put or n.op_id is null as is_dead
-      from ops o left join newest n on n.op_id = o.op_id
+      from stored o left join newest n on n.op_id = o.op_id
   ), tally as (
     select count(*) filter (where e.is_dead and not e.is_clear) as dead,
            count(*) filter (where not e.is_dead) as live,
@@ -51,7 +54,8 @@ begin
      -- One more, so that an old CLEAR is never the only op that goes.
      order by e.op_id limit most + 1
   ), gone as (
-    delete from sync.ops o using doomed d where o.ctid = d.place
+    -- By place, without the index: nobody else removes or rewrites an op meanwhile, so it is still there.
+    delete from sync.ops o where o.ctid = any (array(select d.place from doomed d))
     returning o.op_id, o.object_type, o.object_id, o.checksum, octet_length(o.line) as bytes
   ), sums as (
     select count(*) filter (where g.object_type <> '') as removed,
@@ -59,8 +63,9 @@ begin
            count(*) filter (where g.object_type = '') as clears, coalesce(sum(g.bytes), 0) as bytes
       from gone g
   ), successors as (
-    -- What the objects of these ops became, if that came after all of them.
-    select min(o.op_id) as op_id from ops o
+    -- For each object that lost ops, its first op after all removed ones. A checkpoint between the two
+    -- would show neither.
+    select min(o.op_id) as op_id from stored o
      where o.op_id > (select s.top from sums s)
        and (o.object_type, o.object_id) in (select g.object_type, g.object_id from gone g)
      group by o.object_type, o.object_id

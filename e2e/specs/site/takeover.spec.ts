@@ -160,7 +160,7 @@ test('a page whose scripts do not arrive stays readable, and works once they do'
     page.getByRole('heading', { name: 'See a price add up' }).scrollIntoViewIfNeeded();
   await page.goto(`${product.url}/pricing`);
   await comeNear();
-  // Once the page knows: only then does it wait for the network.
+  // An 'online' event before the page knows that the script failed would change nothing.
   await expect(page.locator('[data-island=pricing-demo][data-unscripted]')).toHaveCount(1);
   const before = refused;
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 
 /** Ops that one transaction removes: what the sequencer may have to wait for, for that bucket. */
 const BATCH = 10_000;
-/** Pause after a transaction, as a multiple of the time that it took: others wait for the only connection. */
-const REST = { postgres: 0, pglite: 2 };
+/** Pause after a transaction, as a multiple of its duration: on the embedded database, others need the only connection. */
+const PAUSE = { postgres: 0, pglite: 2 };
 /** Buckets looked at in one run; those left over are there at the next. */
 const BUCKETS_A_RUN = 100;
 
@@ -62,7 +62,7 @@ export class Compactor {
     }, this.#pace.everyMs);
   }
 
-  /** Starts no further batch, and waits for the one under way. */
+  /** Starts no further batch, and waits for the one under way and the pause after it. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#next);
@@ -110,7 +110,7 @@ export class Compactor {
         select sync.compact(${bucket}, ${this.#pace.leastDead}, ${BATCH}) as removed`.execute(
         kysely,
       );
-      await delay(REST[kind] * (performance.now() - beganAt));
+      await delay(PAUSE[kind] * (performance.now() - beganAt));
       const removed = rows[0]?.removed;
       if (removed == null) return false;
       this.#opsRemoved += Number(removed);

@@ -18,11 +18,11 @@ import { type Sent, takeBatches } from './take-batches.ts';
 /** Events of batches that share a transaction: its screens and campaigns stay locked until the commit. */
 const MOST_TOGETHER = 500;
 /**
- * Two transactions at a time keep Postgres busy while the server judges what one of them has read. The embedded
- * database has one connection: a second transaction would only stand before other calls, and fewer, larger ones leave
- * these more room.
+ * How transactions follow each other. On Postgres, two at a time keep the database busy while the server judges what
+ * one of them has read. The embedded database has one connection: a second transaction would only delay other calls,
+ * and a slower pace, with larger transactions, leaves them more of it.
  */
-const RHYTHM = { postgres: { atOnce: 2, paceMs: 25 }, pglite: { atOnce: 1, paceMs: 80 } };
+const PACE = { postgres: { atOnce: 2, paceMs: 25 }, pglite: { atOnce: 1, paceMs: 80 } };
 /** Maximum number of waiting events; each takes about 500 bytes of memory. */
 const MOST_WAITING = 50_000;
 
@@ -45,7 +45,7 @@ export function createIngest<Event extends TelemetryEvent>(
     sizeOf: ({ readings }) => Math.max(1, readings.length),
     mostTogether: MOST_TOGETHER,
     mostWaiting: MOST_WAITING,
-    ...RHYTHM[database.kind],
+    ...PACE[database.kind],
     run: (sent) => retryTransaction(database, (tx) => takeLocked(tx, sent, 'leave out')),
     async runAlone(one) {
       const [result] = await retryTransaction(database, (tx) => takeLocked(tx, [one], 'wait'));

@@ -20,7 +20,10 @@ interface TogetherOptions<Call, Answer> {
   readonly mostWaiting: number;
   /** Transactions at a time. */
   readonly atOnce: number;
-  /** Time between the begins of groups that aren't full, milliseconds: calls of that time run together. */
+  /**
+   * Least time between the starts of two groups, milliseconds, unless enough calls wait to fill one. Calls that
+   * come meanwhile run together.
+   */
   readonly paceMs: number;
 }
 
