@@ -97,10 +97,8 @@ function failuresOf({ title, specs, suites = [] }: Suite): string[] {
     .filter(({ ok }) => !ok)
     .map((failed) => {
       const results = failed.tests.flatMap((test) => test.results);
-      return describeFailure(
-        `${title}: ${failed.title}`,
-        results.find(({ error }) => error)?.error?.message,
-      );
+      const [reason] = results.flatMap(({ error }) => error?.message ?? []);
+      return describeFailure(`${title}: ${failed.title}`, reason);
     });
   return [...own, ...suites.flatMap(failuresOf)];
 }

@@ -204,7 +204,7 @@ function listed(
   ];
 }
 
-/** What was typed in some ops. The last value of a column counts. */
+/** The values that these ops set. If several set a column, the last one counts. */
 function valuesOf(ops: readonly RejectedOp[]): RejectedOp['values'] {
   return Object.assign({}, ...ops.map(({ values }) => values));
 }
